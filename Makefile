@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+# ledbench: make run, make check; the other targets are in CONTRIBUTING.md.
+
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+CFLAGS  ?= -O3 -g
+PREFIX  ?= /usr/local
+LIBDIR  ?= $(PREFIX)/lib
+B       ?= build
+VERSION := 0.1.0
+
+WARNINGS = -std=gnu11 -Wall -Wextra -Wshadow -Wconversion
+ALIGN    = -falign-functions=64
+
+# An instruction-set word: its flags, and the width of a vector in bytes.  It has
+# a line in harness/cpu.c too.
+ISA_u64      = -mgeneral-regs-only -DLB_VEC=8
+ISA_sse2     = -msse2 -DLB_VEC=16
+ISA_ssse3    = -mssse3 -DLB_VEC=16
+ISA_avx2     = -mavx2 -mbmi -mbmi2 -DLB_VEC=32
+AVX512       = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi -mbmi2
+ISA_avx512vl = $(AVX512) -mprefer-vector-width=256 -DLB_VEC=32
+ISA_avx512   = $(AVX512) -mprefer-vector-width=512 -DLB_VEC=64
+
+COMMANDS = $(B)/ledbench
+OBJECTS  = $(patsubst %.c,$(B)/%.o,$(wildcard cmd/ledbench/*.c harness/*.c))
+VECTORS  = $(patsubst %,$(B)/%,$(wildcard vectors/*.txt))
+SOURCES  = $(wildcard impls/*/*.c)
+
+all: programs modules
+
+# --- the program ---------------------------------------------------------------
+
+programs: $(COMMANDS) $(VECTORS)
+
+$(B)/ledbench: $(OBJECTS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcpuid -lcjson -lm -ldl
+
+$(OBJECTS): $(B)/%.o: %.c $(B)/flags
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(WARNINGS) -march=x86-64 -D_GNU_SOURCE -Iharness -DLB_VERSION='"$(VERSION)"' \
+		-DLB_LIBDIR='"$(LIBDIR)"' -MMD -MP -c -o $@ $<
+
+$(VECTORS): $(B)/%: %
+	@mkdir -p $(@D)
+	cp $< $@
+
+# --- the modules: impls/<family>/<impl>.<word>+<word>.c, one .so per word and primitive ---
+# No word means u64.  A family's `primitives` file names its primitives; without
+# one there is a single primitive, named like the family.
+
+family     = $(notdir $(patsubst %/,%,$(dir $1)))
+stem       = $(subst ., ,$(basename $(notdir $1)))
+impl       = $(word 1,$(stem))
+isas       = $(or $(subst +, ,$(word 2,$(stem))),u64)
+primitives = $(or $(file < $(dir $1)primitives),$(family))
+comma     := ,
+# The numbers of a primitive's name, as arguments: ublock128-256 -> 128,256.
+variant    = $(subst -,$(comma),$(patsubst $(family)%,%,$2))
+
+# $(call module,source,primitive,word)
+define module
+$(if $(ISA_$3),,$(error $1: '$3' is not an instruction-set word of the Makefile))
+MODULES += $(B)/impls/$2/$(impl).$3.so
+$(B)/impls/$2/$(impl).$3.so: $1 $(B)/flags
+	@mkdir -p $$(@D)
+	$$(CC) $$(CFLAGS) $$(WARNINGS) $$(ALIGN) $$(ISA_$3) -fPIC -fvisibility=hidden -shared $$(LDFLAGS) -Iharness \
+		-DLB_PRIMITIVE='"$2"' -DLB_VARIANT='$(variant)' -DLB_IMPL='"$(impl)"' -DLB_ISA='"$3"' \
+		-DLB_FLAGS='"$$(strip $$(CFLAGS) $$(ALIGN) $$(ISA_$3))"' -MMD -MP -MF $$(@:.so=.d) -MT $$@ -o $$@ $$<
+endef
+
+$(foreach s,$(SOURCES),$(foreach p,$(call primitives,$s),$(foreach w,$(call isas,$s),\
+	$(eval $(call module,$s,$p,$w)))))
+
+modules: $(MODULES)
+
+# Changes when the compiler or a flag changes, and rebuilds everything then.
+$(B)/flags: FORCE
+	@mkdir -p $(@D)
+	@echo '$(CC) $(CFLAGS) $(LDFLAGS) $(LIBDIR)' | cmp -s - $@ || echo '$(CC) $(CFLAGS) $(LDFLAGS) $(LIBDIR)' > $@
+
+clean:
+	rm -rf $(B)
+
+FORCE:
+.PHONY: all programs modules clean FORCE
+
+-include $(OBJECTS:.o=.d) $(MODULES:.so=.d)

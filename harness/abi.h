@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The module contract: the one header that an implementation must include.
+ *
+ * A module is a shared object that exports one const object, `lb_module`, and
+ * nothing else.  Its code knows no stopwatch, no output, no allocation and no
+ * mutable static; it has no constructor and asks no CPU what it can do.  The
+ * caller allocates everything:
+ *   - schedules are schedule_bytes long and aligned to 64 bytes, and belong to
+ *     the module's setkey alone: nothing else writes them;
+ *   - messages are any number of blocks from 0 up, at any address, and the
+ *     output is the input or does not overlap it.
+ * docs/module.md shows the way from an empty file to a measured module.
+ */
+#ifndef LB_ABI_H
+#define LB_ABI_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Grows with every change of the structures below. */
+#define LB_ABI 1u
+
+enum lb_kind {
+	LB_CIPHER = 1, /* struct lb_cipher: a block cipher in ECB form */
+};
+
+/* Whether keys or data reach a branch or an address.  0 is refused, so that
+ * every author has said it. */
+enum lb_secrets {
+	LB_CONSTANT_TIME = 1, /* no secret-dependent branch, no secret-dependent address */
+	LB_TABLE_LOOKUP = 2,  /* secrets index tables in memory: leaks through the caches */
+};
+
+/* What every kind of module begins with.  The strings live as long as the module. */
+struct lb_head {
+	uint32_t abi, size;		/* LB_ABI and sizeof the whole object, as built */
+	enum lb_kind kind;		/* says which structure this is the head of */
+	enum lb_secrets secrets;	/* constant time, or not */
+	const char *primitive;		/* "led64": names vectors/led64.txt too */
+	const char *impl;		/* "table", "biham": the technique's short name */
+	const char *isa;		/* "avx2": one of the words of harness/cpu.c */
+	const char *technique, *source; /* for people: how it works, and from which paper */
+	const char *compiler, *flags;	/* what built it */
+};
+
+/* Runs one part of the cipher `passes` times over `state`, state_bytes in the
+ * module's own form, aligned to 64 bytes. */
+typedef void lb_part(const void *schedule, void *state, size_t passes);
+
+/* A block cipher.  Sizes are in bytes unless the name says otherwise. */
+struct lb_cipher {
+	struct lb_head head;
+	uint32_t key_bytes, block_bytes;
+	uint32_t lanes; /* blocks that one pass of the kernel works on */
+	size_t schedule_bytes;
+	void (*setkey)(void *schedule, const uint8_t *key);
+	void (*encrypt)(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks);
+	void (*decrypt)(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks);
+	/* The parts of encryption, to time each alone; all NULL where there are none.
+	 * pack takes `lanes` blocks in memory order at the start of the state and
+	 * leaves them sliced, rounds encrypts the sliced blocks, unpack is pack's
+	 * inverse, sbox is one S-box layer. */
+	size_t state_bytes;
+	lb_part *pack, *unpack, *sbox, *rounds;
+};
+
+/* The build names what it makes: primitive, implementation and instruction set
+ * come from the file's path, so a module cannot contradict its own name. */
+#if !defined(LB_PRIMITIVE) || !defined(LB_IMPL) || !defined(LB_ISA) || !defined(LB_FLAGS)
+#error "put this file under impls/ and run make, or define LB_PRIMITIVE, LB_IMPL, LB_ISA, LB_FLAGS"
+#endif
+
+#ifdef __clang__
+#define LB_COMPILER "clang " __clang_version__
+#else
+#define LB_COMPILER "gcc " __VERSION__
+#endif
+
+/* The part of a head that is the same in every module of a structure type. */
+#define LB_HEAD(kind_, type_)                                                                      \
+	.abi = LB_ABI, .size = sizeof(type_), .kind = (kind_), .primitive = LB_PRIMITIVE,          \
+	.impl = LB_IMPL, .isa = LB_ISA, .compiler = LB_COMPILER, .flags = LB_FLAGS
+
+/* Goes before `const struct lb_cipher lb_module`; all else is hidden by the build. */
+#define LB_EXPORT __attribute__((visibility("default")))
+
+#endif

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One vector type for every width, so that a cipher's text exists once.
+ *
+ * `vec` is LB_VEC bytes wide: 8 (a plain uint64_t), 16, 32 or 64.  Logic and
+ * shifts of the 64-bit elements are C's own operators; what C cannot say is a
+ * function here, one line for all widths.  Shuffles and unpacks work inside
+ * each 128-bit lane, as the instructions do.
+ */
+#ifndef LB_VEC_H
+#define LB_VEC_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#ifndef LB_VEC
+#error "LB_VEC, the width of a vector in bytes, comes from the ISA word in the Makefile"
+#endif
+
+#if LB_VEC == 8
+
+typedef uint64_t vec;
+
+#else
+
+#include <immintrin.h>
+
+typedef uint64_t vec __attribute__((vector_size(LB_VEC)));
+
+#if LB_VEC == 16
+typedef __m128i vec_native;
+#define VEC_OP(name) _mm_##name
+#elif LB_VEC == 32
+typedef __m256i vec_native;
+#define VEC_OP(name) _mm256_##name
+#else
+typedef __m512i vec_native;
+#define VEC_OP(name) _mm512_##name
+#endif
+
+#endif
+
+/* The unaligned vector at p, and its store: memcpy is what compilers turn into
+ * one instruction at every width. */
+static inline vec vec_load(const void *p)
+{
+	vec v;
+
+	memcpy(&v, p, sizeof v);
+	return v;
+}
+
+static inline void vec_store(void *p, vec v)
+{
+	memcpy(p, &v, sizeof v);
+}
+
+/* Every 64-bit element is x. */
+static inline vec vec_all(uint64_t x)
+{
+	return (vec){0} + x;
+}
+
+/* Exchanges the bits of b under `mask` with the bits of a that stand `shift`
+ * places higher: the step of which bit-matrix transposes are made (Knuth, The
+ * Art of Computer Programming 4A, section 7.1.3). */
+static inline void swap_move(vec *a, vec *b, unsigned shift, uint64_t mask)
+{
+	vec t = ((*a >> shift) ^ *b) & vec_all(mask);
+
+	*b ^= t;
+	*a ^= t << shift;
+}
+
+#if LB_VEC > 8
+
+/* Two-operand instructions of one name at every width. */
+#define VEC_BINARY(name, instruction)                                                              \
+	static inline vec name(vec a, vec b)                                                       \
+	{                                                                                          \
+		return (vec)VEC_OP(instruction)((vec_native)a, (vec_native)b);                     \
+	}
+
+VEC_BINARY(vec_unpacklo8, unpacklo_epi8)
+VEC_BINARY(vec_unpackhi8, unpackhi_epi8)
+VEC_BINARY(vec_unpacklo16, unpacklo_epi16)
+VEC_BINARY(vec_unpackhi16, unpackhi_epi16)
+VEC_BINARY(vec_unpacklo32, unpacklo_epi32)
+VEC_BINARY(vec_unpackhi32, unpackhi_epi32)
+VEC_BINARY(vec_unpacklo64, unpacklo_epi64)
+VEC_BINARY(vec_unpackhi64, unpackhi_epi64)
+#ifdef __SSSE3__
+/* Byte i of the result is byte b[i] & 15 of a's 128-bit lane, 0 where b[i] > 127. */
+VEC_BINARY(vec_shuffle8, shuffle_epi8)
+#endif
+
+/* The 16 bytes at p in every 128-bit lane. */
+static inline vec vec_all16(const uint8_t p[16])
+{
+	vec v;
+
+	for (size_t lane = 0; lane < sizeof v; lane += 16)
+		memcpy((uint8_t *)&v + lane, p, 16);
+	return v;
+}
+
+#endif
+#endif
