@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* The instruction-set words that modules are built for. */
+#ifndef LB_CPU_H
+#define LB_CPU_H
+
+#include <stddef.h>
+
+/* Modules of one class can be timed in any order; between classes the clock has
+ * to settle, for 512-bit code lowers it. */
+enum vector_class {
+	CLASS_NARROW, /* up to 256-bit registers */
+	CLASS_ZMM,    /* 512-bit registers */
+	CLASS_COUNT,
+};
+
+struct cpu_word {
+	const char *name;      /* "avx2"; the ISA_ lines of the Makefile */
+	unsigned vector_bytes; /* width of a register */
+	enum vector_class class;
+	const char *features; /* what it needs, for people: "AVX-512 F, BW, DQ, VL" */
+};
+
+/* All words, from the plainest up; *n is their number. */
+const struct cpu_word *cpu_words(size_t *n);
+
+/* The word of that name, or NULL. */
+const struct cpu_word *cpu_word(const char *name);
+
+/* NULL if modules of that word can run here, else why not.  Knows what the
+ * operating system saves (XCR0).  The environment variable LEDBENCH_MASK, names
+ * separated by commas, hides words: each hides itself and every word that builds
+ * on it ("avx512" hides avx512vl too, "avx2" hides both). */
+const char *cpu_lacks(const char *isa);
+
+/* NULL, or an error naming what in LEDBENCH_MASK is not a word. */
+const char *cpu_mask_error(void);
+
+#endif

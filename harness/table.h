@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* Results for people: the text table, Markdown, and what gnuplot draws. */
+#ifndef LB_TABLE_H
+#define LB_TABLE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "result.h"
+
+enum metric { METRIC_CPB, METRIC_NS, METRIC_MBPS };
+
+struct table_style {
+	enum metric metric;
+	const char *baseline; /* impl whose time is 1.00; NULL for the primitive's own */
+	bool colour;	      /* never the only sign of anything */
+	bool markdown;
+	bool verbose; /* technique, source, flags and intervals too */
+};
+
+/* Prints the whole run, grouped by primitive, the fastest first by time.  Errors
+ * of `out` are for the caller to see through ferror(). */
+void table_print(FILE *out, const struct run *run, const struct table_style *style);
+
+/*
+ * Draws the run as bars: writes `path` (.svg or .png) through gnuplot, and always
+ * `path` with .gp and .dat in place of its ending.  NULL on success; else an error
+ * to free().  Without gnuplot the two files are written, *missing is set, and that
+ * is no error.
+ */
+char *plot_write(const char *path, const struct run *run, const struct table_style *style,
+		 bool *missing);
+
+#endif
