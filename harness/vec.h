@@ -62,6 +62,17 @@ static inline vec vec_all(uint64_t x)
 	return (vec){0} + x;
 }
 
+/* v, about which the compiler may no longer reason: keeps a circuit as written. */
+static inline vec vec_opaque(vec v)
+{
+#if LB_VEC == 8
+	__asm__("" : "+r"(v));
+#else
+	__asm__("" : "+v"(v));
+#endif
+	return v;
+}
+
 /* Exchanges the bits of b under `mask` with the bits of a that stand `shift`
  * places higher: the step of which bit-matrix transposes are made (Knuth, The
  * Art of Computer Programming 4A, section 7.1.3). */
