@@ -65,19 +65,15 @@ struct lb_cipher {
 	lb_part *pack, *unpack, *sbox, *rounds;
 };
 
-/* The build names what it makes: primitive, implementation and instruction set
- * come from the file's path, so a module cannot contradict its own name. */
-#if !defined(LB_PRIMITIVE) || !defined(LB_IMPL) || !defined(LB_ISA) || !defined(LB_FLAGS)
-#error "put this file under impls/ and run make, or define LB_PRIMITIVE, LB_IMPL, LB_ISA, LB_FLAGS"
-#endif
-
 #ifdef __clang__
 #define LB_COMPILER "clang " __clang_version__
 #else
 #define LB_COMPILER "gcc " __VERSION__
 #endif
 
-/* The part of a head that is the same in every module of a structure type. */
+/* The part of a head that is the same in every module of a structure type.  The
+ * build defines LB_PRIMITIVE, LB_IMPL, LB_ISA and LB_FLAGS from the file's path, so
+ * that a module cannot contradict its own name. */
 #define LB_HEAD(kind_, type_)                                                                      \
 	.abi = LB_ABI, .size = sizeof(type_), .kind = (kind_), .primitive = LB_PRIMITIVE,          \
 	.impl = LB_IMPL, .isa = LB_ISA, .compiler = LB_COMPILER, .flags = LB_FLAGS

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+#include "clock.h"
+
+#include <linux/perf_event.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { CHAIN = 1000, READS = 3, TRIALS = 31 };
+
+/* This process's counter, mapped by clock_attach. */
+static struct perf_event_mmap_page *counter;
+
+struct instant clock_now(void)
+{
+	struct timespec t;
+	unsigned cpu;
+
+	clock_gettime(CLOCK_MONOTONIC_RAW, &t);
+	return (struct instant){.ticks = clock_end(&cpu),
+				.ns = (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec};
+}
+
+double clock_hz(struct instant from, struct instant to)
+{
+	return 1e9 * (double)(to.ticks - from.ticks) / (double)(to.ns - from.ns);
+}
+
+/* CHAIN multiplies, each waiting for the one before. */
+static void imul_chain(void)
+{
+	uint64_t x = 1;
+
+	for (int i = 0; i < CHAIN / 100; i++)
+		__asm__ volatile(".rept 100\n\timul %0, %0\n\t.endr" : "+r"(x)::"cc");
+}
+
+/* The same of rotates, which take one cycle on every x86 core of this century. */
+static void rotate_chain(void)
+{
+	uint64_t x = 1;
+
+	for (int i = 0; i < CHAIN / 100; i++)
+		__asm__ volatile(".rept 100\n\trol $7, %0\n\t.endr" : "+r"(x)::"cc");
+}
+
+/* CHAIN groups of four additions that do not wait for each other. */
+static void wide_block(void)
+{
+	uint64_t a = 1, b = 1, c = 1, d = 1;
+
+	for (int i = 0; i < CHAIN / 50; i++)
+		__asm__ volatile(".rept 50\n\tadd $1, %0\n\tadd $1, %1\n\t"
+				 "add $1, %2\n\tadd $1, %3\n\t.endr"
+				 : "+r"(a), "+r"(b), "+r"(c), "+r"(d)::"cc");
+}
+
+static void nothing(void)
+{
+}
+
+static double ticks_of(void (*code)(void))
+{
+	unsigned cpu;
+	uint64_t begin = clock_begin();
+
+	code();
+	return (double)(clock_end(&cpu) - begin);
+}
+
+/* The median of n readings, n at most TRIALS. */
+static double median_ticks(void (*code)(void), size_t n)
+{
+	double ticks[TRIALS];
+
+	for (size_t i = 0; i < n; i++)
+		ticks[i] = ticks_of(code);
+	stats_sort(ticks, n);
+	return stats_quantile(ticks, n, .5);
+}
+
+struct canary clock_canary(const struct clock *clock)
+{
+	return (struct canary){
+		.imul = (median_ticks(imul_chain, READS) - clock->overhead_ticks) / CHAIN,
+		.wide = (median_ticks(wide_block, READS) - clock->overhead_ticks) / CHAIN};
+}
+
+double clock_ratio(const struct clock *clock, double imul)
+{
+	return clock->source == CYCLES_TSC_RAW ? NAN : clock->imul_latency / imul;
+}
+
+/* The kernel's protocol for reading a counter from user space (perf_event_open(2),
+ * "rdpmc instruction"): the page is consistent if its lock did not change. */
+uint64_t clock_cycles(void)
+{
+	uint32_t lock, index;
+	uint64_t cycles;
+
+	if (counter == NULL)
+		return 0;
+	do {
+		lock = __atomic_load_n(&counter->lock, __ATOMIC_ACQUIRE);
+		index = counter->index;
+		cycles = (uint64_t)counter->offset;
+		if (index != 0) {
+			unsigned unused = 64u - counter->pmc_width;
+			int64_t raw = (int64_t)((uint64_t)__rdpmc((int)index - 1) << unused);
+
+			cycles += (uint64_t)(raw >> unused);
+		}
+	} while (__atomic_load_n(&counter->lock, __ATOMIC_ACQUIRE) != lock);
+	return index == 0 ? 0 : cycles;
+}
+
+/* Maps a counter of core cycles in user mode; NULL, or why there is none. */
+static const char *counter_open(void)
+{
+	struct perf_event_attr attr = {.type = PERF_TYPE_HARDWARE,
+				       .size = sizeof attr,
+				       .config = PERF_COUNT_HW_CPU_CYCLES,
+				       .exclude_kernel = 1,
+				       .exclude_hv = 1,
+				       .pinned = 1};
+	int fd = (int)syscall(SYS_perf_event_open, &attr, 0, -1, -1, 0);
+	void *page;
+
+	counter = NULL;
+	if (fd < 0)
+		return "the system offers no hardware cycle counter";
+	page = mmap(NULL, (size_t)sysconf(_SC_PAGESIZE), PROT_READ, MAP_SHARED, fd, 0);
+	close(fd);
+	if (page == MAP_FAILED)
+		return "the hardware cycle counter cannot be mapped";
+	counter = page;
+	if (!counter->cap_user_rdpmc) {
+		counter = NULL;
+		return "the system does not let programs read the cycle counter";
+	}
+	return NULL;
+}
+
+/* Whether the counter counts: a chain of known length, within half a percent.  A
+ * virtual machine may hand out a counter that stands still, or one that lies. */
+static const char *counter_test(double latency)
+{
+	double cycles[TRIALS];
+
+	for (size_t i = 0; i < TRIALS; i++) {
+		uint64_t begin = clock_cycles();
+
+		for (int k = 0; k < 10; k++)
+			imul_chain();
+		cycles[i] = (double)(clock_cycles() - begin);
+	}
+	stats_sort(cycles, TRIALS);
+	if (fabs(stats_quantile(cycles, TRIALS, .5) / (10 * CHAIN * latency) - 1) <= .005)
+		return NULL;
+	counter = NULL;
+	return "the hardware cycle counter failed its self-test";
+}
+
+const char *clock_attach(const struct clock *clock)
+{
+	return clock->source == CYCLES_RDPMC ? counter_open() : NULL;
+}
+
+static double empty_cycles(void)
+{
+	double cycles[TRIALS];
+
+	for (size_t i = 0; i < TRIALS; i++) {
+		uint64_t begin = clock_cycles();
+
+		ticks_of(nothing);
+		cycles[i] = (double)(clock_cycles() - begin);
+	}
+	stats_sort(cycles, TRIALS);
+	return stats_quantile(cycles, TRIALS, .5);
+}
+
+/* Decides what core cycles will come from, the chain's latency being known. */
+static void choose_source(struct clock *clock)
+{
+	const char *error = counter_open();
+
+	if (isnan(clock->imul_latency)) {
+		clock->source = CYCLES_TSC_RAW;
+		snprintf(clock->reason, sizeof clock->reason,
+			 "a multiply's latency is no whole number of cycles here");
+		counter = NULL;
+		return;
+	}
+	if (error == NULL)
+		error = counter_test(clock->imul_latency);
+	clock->source = error == NULL ? CYCLES_RDPMC : CYCLES_TSC_SCALED;
+	snprintf(clock->reason, sizeof clock->reason, "%s", error == NULL ? "" : error);
+	clock->overhead_cycles = error == NULL ? empty_cycles() : 0;
+}
+
+void clock_start(struct clock *clock)
+{
+	struct instant start = clock_now();
+	double latency, whole;
+
+	*clock = (struct clock){.source = CYCLES_TSC_RAW};
+	/* Long enough for the clock to leave its idle state, and for the TSC's rate to
+	 * be right to a part in 10^5. */
+	while (clock_now().ns - start.ns < 50000000)
+		imul_chain();
+	clock->tsc_hz = clock_hz(start, clock_now());
+	clock->overhead_ticks = median_ticks(nothing, TRIALS);
+	latency = (median_ticks(imul_chain, TRIALS) - clock->overhead_ticks) /
+		  (median_ticks(rotate_chain, TRIALS) - clock->overhead_ticks);
+	whole = nearbyint(latency);
+	clock->imul_latency = fabs(latency / whole - 1) <= .02 ? whole : NAN;
+	choose_source(clock);
+}

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+#include "sample.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+
+#include "random.h"
+
+enum {
+	WALK_BYTES = 16 * 1024, /* what the batch calls walk through */
+	MAX_KEY_BYTES = 64,
+	PAGE = 4096,
+	MIN_OVERHEADS = 200, /* that a sample is long */
+	ROUND_NS = 3000000,  /* that the samples of a round may take */
+	LEAST_SAMPLES = 3,
+};
+
+struct bench {
+	const struct lb_cipher *module;
+	const struct clock *clock;
+	uint8_t *schedule, *state;
+	uint8_t *in, *out;
+	uint8_t *memory;
+	size_t memory_bytes, message_bytes;
+};
+
+static size_t round_up(size_t n, size_t unit)
+{
+	return (n + unit - 1) / unit * unit;
+}
+
+/* Memory that is present, locked if that is allowed, and full of random bytes. */
+static uint8_t *memory_new(size_t bytes)
+{
+	uint64_t seed = bytes;
+	uint8_t *memory =
+		mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	if (memory == MAP_FAILED)
+		return NULL;
+	random_fill(&seed, memory, bytes);
+	(void)mlock(memory, bytes);
+	return memory;
+}
+
+struct bench *bench_new(const struct lb_cipher *module, const struct clock *clock)
+{
+	struct bench *b = calloc(1, sizeof *b);
+	size_t state = round_up(module->state_bytes, PAGE);
+	size_t schedule = round_up(module->schedule_bytes, PAGE);
+	uint64_t seed = 1;
+	uint8_t key[MAX_KEY_BYTES];
+
+	if (b == NULL)
+		return NULL;
+	b->module = module;
+	b->clock = clock;
+	b->schedule = memory_new(schedule + state + PAGE);
+	if (b->schedule == NULL) {
+		free(b);
+		return NULL;
+	}
+	b->state = b->schedule + schedule;
+	random_fill(&seed, key, sizeof key);
+	module->setkey(b->schedule, key);
+	return b;
+}
+
+/* The input starts on a page and the output half a page further, so that the
+ * stores never wait for loads that only look alike modulo 4096. */
+static const char *reserve(struct bench *b, size_t bytes)
+{
+	size_t each = round_up(bytes < WALK_BYTES ? WALK_BYTES : bytes, PAGE);
+	size_t total = 2 * each + 2 * PAGE;
+
+	if (each <= b->message_bytes)
+		return NULL;
+	if (b->memory != NULL)
+		munmap(b->memory, b->memory_bytes);
+	b->message_bytes = 0;
+	b->memory = memory_new(total);
+	if (b->memory == NULL)
+		return "out of memory";
+	b->memory_bytes = total;
+	b->message_bytes = each;
+	b->in = b->memory;
+	b->out = b->memory + each + PAGE / 2;
+	return NULL;
+}
+
+static lb_part *part_of(const struct lb_cipher *m, enum op op)
+{
+	return op == OP_PACK	 ? m->pack
+	       : op == OP_UNPACK ? m->unpack
+	       : op == OP_SBOX	 ? m->sbox
+				 : m->rounds;
+}
+
+const char *bench_prepare(struct bench *b, const struct series *series)
+{
+	if (series->workload == WORKLOAD_PART)
+		return part_of(b->module, series->op) == NULL ? "no such part" : NULL;
+	if (series->bytes % b->module->block_bytes != 0)
+		return "not a whole number of blocks";
+	return reserve(b, series->bytes);
+}
+
+/* `calls` calls, each on the next 128 bytes of the walk. */
+static void walk(struct bench *b, const struct series *s, uint32_t calls)
+{
+	const struct lb_cipher *m = b->module;
+	size_t blocks = s->bytes / m->block_bytes;
+	size_t room = s->bytes < WALK_BYTES ? WALK_BYTES - s->bytes : 0;
+	size_t at = 0;
+
+	for (uint32_t i = 0; i < calls; i++) {
+		if (s->op == OP_SETKEY_ENC)
+			m->setkey(b->schedule, b->in + at);
+		(s->op == OP_DEC ? m->decrypt : m->encrypt)(b->schedule, b->out + at, b->in + at,
+							    blocks);
+		at = at + s->bytes > room ? 0 : at + s->bytes;
+	}
+}
+
+static void set_keys(struct bench *b, uint32_t calls)
+{
+	for (uint32_t i = 0; i < calls; i++)
+		b->module->setkey(b->schedule, b->in + i % 64 * MAX_KEY_BYTES);
+}
+
+static void run_calls(struct bench *b, const struct series *s, uint32_t calls)
+{
+	if (s->workload == WORKLOAD_PART)
+		part_of(b->module, s->op)(b->schedule, b->state, calls);
+	else if (s->op == OP_SETKEY)
+		set_keys(b, calls);
+	else
+		walk(b, s, calls);
+}
+
+/* A module that leaves the upper halves of its registers dirty must not slow down
+ * what comes after it. */
+static void clean_registers(void)
+{
+	if (__builtin_cpu_supports("avx"))
+		__asm__ volatile("vzeroupper" ::: "memory");
+}
+
+/* Ticks of one sample, not less than one, and its core cycles. */
+static double sample(struct bench *b, const struct series *s, uint32_t calls, double *cycles,
+		     unsigned *cpu)
+{
+	uint64_t first = clock_cycles();
+	uint64_t begin = clock_begin();
+	double ticks;
+
+	run_calls(b, s, calls);
+	ticks = (double)(clock_end(cpu) - begin) - b->clock->overhead_ticks;
+	*cycles = (double)(clock_cycles() - first) - b->clock->overhead_cycles;
+	clean_registers();
+	return ticks < 1 ? 1 : ticks;
+}
+
+uint32_t bench_calls(struct bench *b, const struct series *s)
+{
+	double least = MIN_OVERHEADS * b->clock->overhead_ticks;
+	uint32_t calls = 1;
+	double cycles;
+	unsigned cpu;
+
+	sample(b, s, 1, &cycles, &cpu);
+	for (;;) {
+		double a = sample(b, s, calls, &cycles, &cpu);
+		double c = sample(b, s, calls, &cycles, &cpu);
+		double ticks = a < c ? a : c;
+
+		if (ticks >= least || calls >= 1u << 24)
+			return calls;
+		/* A quarter more than needed, for the next trial may run faster. */
+		calls = (uint32_t)(calls * (ticks < least / 8 ? 8 : 1.25 * least / ticks)) + 1;
+	}
+}
+
+static size_t samples_of(const struct bench *b, double ticks)
+{
+	double fit = ROUND_NS / 1e9 * b->clock->tsc_hz / ticks;
+
+	return fit >= ROUND_SAMPLES  ? ROUND_SAMPLES
+	       : fit < LEAST_SAMPLES ? LEAST_SAMPLES
+				     : (size_t)fit;
+}
+
+static uint32_t involuntary_switches(void)
+{
+	struct rusage usage;
+
+	getrusage(RUSAGE_SELF, &usage);
+	return (uint32_t)usage.ru_nivcsw;
+}
+
+void bench_round(struct bench *b, const struct series *s, uint32_t calls, struct round *r)
+{
+	uint32_t switches = involuntary_switches();
+	unsigned home, cpu;
+	double cycles;
+	size_t n;
+
+	*r = (struct round){.calls = calls, .before = clock_canary(b->clock)};
+	n = samples_of(b, sample(b, s, calls, &cycles, &home));
+	for (size_t i = 0; i < n; i++) {
+		double ticks = sample(b, s, calls, &cycles, &cpu);
+
+		if (cpu != home) {
+			r->discarded++;
+			home = cpu;
+			continue;
+		}
+		r->ticks[r->samples] = ticks / calls;
+		r->cycles[r->samples++] = cycles / calls;
+	}
+	r->after = clock_canary(b->clock);
+	r->switches = involuntary_switches() - switches;
+}
+
+double bench_paper(struct bench *b, uint64_t n)
+{
+	struct instant begin = clock_now();
+
+	for (uint64_t i = 0; i < n; i++)
+		b->module->encrypt(b->schedule, b->out, b->in,
+				   BATCH_BYTES / b->module->block_bytes);
+	return (double)(clock_now().ns - begin.ns) / 1e9;
+}

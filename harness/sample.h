@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* In a worker: one module on the bench, and rounds of timed samples of it. */
+#ifndef LB_SAMPLE_H
+#define LB_SAMPLE_H
+
+#include <stdint.h>
+
+#include "abi.h"
+#include "clock.h"
+#include "series.h"
+
+enum { ROUND_SAMPLES = 15 };
+
+/* A module with its key, its messages and its state, ready to be called. */
+struct bench;
+
+/* What one round read.  Times are per call, overheads subtracted. */
+struct round {
+	uint32_t calls;	    /* per sample */
+	uint32_t samples;   /* kept, at most ROUND_SAMPLES */
+	uint32_t discarded; /* dropped, because the process had moved to another CPU */
+	uint32_t switches;  /* involuntary context switches during the round */
+	struct canary before, after;
+	double ticks[ROUND_SAMPLES];
+	double cycles[ROUND_SAMPLES]; /* core cycles, with CYCLES_RDPMC alone */
+};
+
+/* NULL if memory is short. */
+struct bench *bench_new(const struct lb_cipher *module, const struct clock *clock);
+
+/* Makes room for messages of that many bytes; the buffers are filled, present and
+ * locked where the system lets us.  NULL, or why the series cannot be run. */
+const char *bench_prepare(struct bench *bench, const struct series *series);
+
+/* How many calls make a sample of at least 200 overheads, from a few trials. */
+uint32_t bench_calls(struct bench *bench, const struct series *series);
+
+/* One round: canaries, one untimed call, samples, canaries.  A call so long that
+ * 15 samples would take over 3 ms gets fewer. */
+void bench_round(struct bench *bench, const struct series *series, uint32_t calls,
+		 struct round *round);
+
+/* n encryptions of one and the same 1024-bit message, in seconds by
+ * CLOCK_MONOTONIC_RAW. */
+double bench_paper(struct bench *bench, uint64_t n);
+
+#endif
