@@ -18,6 +18,7 @@ struct cpu_word {
 	unsigned vector_bytes; /* width of a register */
 	enum vector_class class;
 	const char *features; /* what it needs, for people: "AVX-512 F, BW, DQ, VL" */
+	unsigned needs;	      /* the same as bits, all that it builds on included */
 };
 
 /* All words, from the plainest up; *n is their number. */
@@ -32,7 +33,12 @@ const struct cpu_word *cpu_word(const char *name);
  * on it ("avx512" hides avx512vl too, "avx2" hides both). */
 const char *cpu_lacks(const char *isa);
 
-/* NULL, or an error naming what in LEDBENCH_MASK is not a word. */
+/* NULL, or an error naming what in LEDBENCH_MASK is not a word; the text lives
+ * until the next call. */
 const char *cpu_mask_error(void);
+
+/* Writes the features that this CPU and operating system have, of those that words
+ * need, separated by spaces; LEDBENCH_MASK hides none of them. */
+void cpu_features(char *text, size_t size);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Statistics of small samples: pure functions, no state.  Unknown is NAN. */
+/* Statistics of small samples: pure functions, no state.  The samples hold no NAN;
+ * a result that no sample gives is NAN. */
 #ifndef LB_STATS_H
 #define LB_STATS_H
 
