@@ -29,10 +29,11 @@ struct vector_set {
  * words that name the mistake: its ciphertext is what a known wrong variant
  * gives.
  *
- * NULL on success.  Else an error to free(), "path:line: what is wrong", and an
- * empty set: a file that is malformed anywhere is not used at all (odd or
- * foreign hex digits, a field missing or too many, sizes that differ between
- * lines, an unknown origin, an unreadable file, no vector of origin P or G).
+ * NULL on success.  Else an error to free(), "path:line: what is wrong" ("path: what
+ * is wrong" where no line is to blame), and an empty set: a file that is malformed
+ * anywhere is not used at all (odd or foreign hex digits, a field missing or too
+ * many, sizes that differ between lines, an unknown origin, a mistake without
+ * words, a NUL byte, an unreadable file, no vector of origin P or G).
  */
 char *vectors_read(struct vector_set *set, const char *path);
 
