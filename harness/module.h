@@ -16,6 +16,7 @@ struct module_info {
 	char primitive[32], impl[32], isa[16];
 	char technique[192], source[192];
 	char compiler[96], flags[256];
+	uint32_t abi;		/* LB_ABI as the module was built; 0 if it never opened */
 	uint32_t constant_time; /* 1 yes, 0 no */
 	uint32_t key_bytes, block_bytes, lanes;
 	uint64_t schedule_bytes, state_bytes;

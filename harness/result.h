@@ -74,7 +74,7 @@ struct run {
 	char version[32], git[64];
 	char started_utc[32]; /* ISO 8601 */
 	char **argv;
-	uint64_t seed;
+	uint64_t seed;	/* below 2^53, which JSON carries exactly */
 	double seconds; /* the whole run */
 	bool complete;	/* false: interrupted, this is what was measured so far */
 	struct machine machine;
@@ -97,12 +97,14 @@ const struct result *run_find(const struct run *run, size_t module, enum op op,
 			      enum workload workload, uint64_t bytes);
 
 /* The results as one JSON document (docs/result.schema.json).  Every number is
- * finite; an unknown is null.  Free with free(); NULL if memory is short. */
+ * finite; an unknown is null.  A module without any result gets a row all the same,
+ * with its status.  Free with free(); NULL if memory is short. */
 char *result_to_json(const struct run *run);
 
 /* Writes text to path by a temporary file beside it, fsync and rename, so that
- * path holds the old text or the new, never half; "-" is standard output.
- * NULL, or an error to free() that names the path. */
+ * path holds the old text or the new, never half; "-" is standard output.  What is
+ * no regular file (a device, a FIFO) is written as it is.  NULL, or an error to
+ * free() that names the path. */
 char *result_write(const char *path, const char *text);
 
 #endif

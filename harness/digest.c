@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+#include "digest.h"
+
+#include <errno.h>
+#include <openssl/evp.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Feeds the whole file; false with errno. */
+static bool digest_stream(EVP_MD_CTX *context, FILE *file)
+{
+	unsigned char buffer[16384];
+	size_t n;
+
+	while ((n = fread(buffer, 1, sizeof buffer, file)) > 0)
+		if (EVP_DigestUpdate(context, buffer, n) != 1)
+			return false;
+	return ferror(file) == 0;
+}
+
+char *file_sha256(char hex[65], const char *path)
+{
+	unsigned char digest[32];
+	EVP_MD_CTX *context = EVP_MD_CTX_new();
+	FILE *file;
+	char *error = NULL;
+	bool done;
+
+	errno = 0;
+	file = fopen(path, "rbe");
+	done = file != NULL && context != NULL &&
+	       EVP_DigestInit_ex(context, EVP_sha256(), NULL) == 1 &&
+	       digest_stream(context, file) && EVP_DigestFinal_ex(context, digest, NULL) == 1;
+	if (!done &&
+	    asprintf(&error, "%s: %s", path, errno != 0 ? strerror(errno) : "SHA-256 failed") < 0)
+		error = strdup(path);
+	hex[0] = '\0';
+	for (size_t i = 0; done && i < sizeof digest; i++)
+		sprintf(hex + 2 * i, "%02x", digest[i]);
+	if (file != NULL)
+		fclose(file);
+	EVP_MD_CTX_free(context);
+	return error;
+}

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/* result_write: a file is whole or untouched, and every error is seen. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "result.h"
+
+static char *failure(const char *path, int error)
+{
+	char *message;
+
+	return asprintf(&message, "%s: %s", path, strerror(error)) < 0 ? strdup(path) : message;
+}
+
+/* 0, or the errno. */
+static int write_all(int fd, const char *text)
+{
+	size_t left = strlen(text);
+
+	while (left > 0) {
+		ssize_t n = write(fd, text, left);
+
+		if (n < 0 && errno != EINTR)
+			return errno;
+		if (n > 0) {
+			text += n;
+			left -= (size_t)n;
+		}
+	}
+	return 0;
+}
+
+/* For what cannot be renamed over.  0, or the errno. */
+static int write_in_place(const char *path, const char *text)
+{
+	int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+	int error = fd < 0 ? errno : write_all(fd, text);
+
+	if (fd >= 0 && close(fd) != 0 && error == 0)
+		error = errno;
+	return error;
+}
+
+/* Opens a new file in `directory` with the mode that the umask gives, and leaves
+ * its name in *temporary, to free(); -1 with errno. */
+static int open_beside(const char *directory, char **temporary)
+{
+	for (unsigned i = 0; i < 100; i++) {
+		int fd;
+
+		if (asprintf(temporary, "%s/.ledbench-%ld-%u.tmp", directory, (long)getpid(), i) <
+		    0) {
+			*temporary = NULL;
+			errno = ENOMEM;
+			return -1;
+		}
+		fd = open(*temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+		if (fd >= 0 || errno != EEXIST)
+			return fd;
+		free(*temporary);
+		*temporary = NULL;
+	}
+	return -1;
+}
+
+/* Writes, syncs and closes.  An existing file keeps its mode. */
+static int fill(int fd, const char *text, const struct stat *existing)
+{
+	int error = 0;
+
+	if (existing != NULL && fchmod(fd, existing->st_mode & 07777) != 0)
+		error = errno;
+	if (error == 0)
+		error = write_all(fd, text);
+	if (error == 0 && fsync(fd) != 0)
+		error = errno;
+	if (close(fd) != 0 && error == 0)
+		error = errno;
+	return error;
+}
+
+/* Makes the rename durable.  Some file systems cannot sync a directory: EINVAL. */
+static int sync_directory(const char *directory)
+{
+	int fd = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	int error = fd < 0 || (fsync(fd) != 0 && errno != EINVAL) ? errno : 0;
+
+	if (fd >= 0)
+		close(fd);
+	return error;
+}
+
+static int replace(const char *directory, const char *target, const char *text,
+		   const struct stat *existing)
+{
+	char *temporary = NULL;
+	int fd = open_beside(directory, &temporary);
+	int error = fd < 0 ? errno : fill(fd, text, existing);
+
+	if (error == 0 && rename(temporary, target) != 0)
+		error = errno;
+	if (error == 0)
+		error = sync_directory(directory);
+	else if (fd >= 0)
+		unlink(temporary);
+	free(temporary);
+	return error;
+}
+
+/* The directory part of a path, to free(). */
+static char *directory_of(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	if (slash == NULL)
+		return strdup(".");
+	return slash == path ? strdup("/") : strndup(path, (size_t)(slash - path));
+}
+
+static bool is_descriptor(const struct stat *st, int fd)
+{
+	struct stat own;
+
+	return fstat(fd, &own) == 0 && own.st_dev == st->st_dev && own.st_ino == st->st_ino;
+}
+
+char *result_write(const char *path, const char *text)
+{
+	struct stat st;
+	bool exists = stat(path, &st) == 0, to_stdout = strcmp(path, "-") == 0;
+	char *target = NULL, *directory = NULL;
+	int error;
+
+	/* /dev/stdout may be a regular file; replacing that would orphan our own. */
+	if (to_stdout || (exists && is_descriptor(&st, STDOUT_FILENO))) {
+		error = fflush(stdout) != 0 ? errno : write_all(STDOUT_FILENO, text);
+	} else if (exists && is_descriptor(&st, STDERR_FILENO)) {
+		error = write_all(STDERR_FILENO, text);
+	} else if (exists && !S_ISREG(st.st_mode)) {
+		error = write_in_place(path, text);
+	} else {
+		/* Through a symbolic link, so that it stays one. */
+		target = exists ? realpath(path, NULL) : strdup(path);
+		directory = target != NULL ? directory_of(target) : NULL;
+		error = directory == NULL ? errno
+					  : replace(directory, target, text, exists ? &st : NULL);
+	}
+	free(target);
+	free(directory);
+	return error == 0 ? NULL : failure(to_stdout ? "standard output" : path, error);
+}
