@@ -6,11 +6,11 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 
+#include "deck.h"
 #include "random.h"
 
 enum {
 	WALK_BYTES = 16 * 1024, /* what the batch calls walk through */
-	MAX_KEY_BYTES = 64,
 	PAGE = 4096,
 	MIN_OVERHEADS = 200, /* that a sample is long */
 	ROUND_NS = 3000000,  /* that the samples of a round may take */

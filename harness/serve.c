@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+#include "serve.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "cpu.h"
+
+enum { OWN_SOCKET = 3 };
+
+struct child {
+	struct worker_setup setup;
+	char *progress;
+	const struct lb_cipher *module;
+	struct bench *bench;
+};
+
+static void refuse(struct reply *reply, enum status status, const char *reason)
+{
+	reply->status = status;
+	snprintf(reply->reason, sizeof reply->reason, "%s", reason);
+}
+
+static void answer_open(struct child *c, struct reply *reply)
+{
+	const char *error;
+
+	snprintf(c->progress, PROGRESS_BYTES, "loading");
+	c->module = module_open(c->setup.path, &error);
+	if (c->module == NULL)
+		refuse(reply, STATUS_FAILED, error);
+	else if ((error = cpu_lacks(c->module->head.isa)) != NULL)
+		refuse(reply, STATUS_SKIPPED, error);
+	else
+		module_describe(&reply->info, c->module);
+}
+
+static void answer_round(struct child *c, const struct request *q, struct reply *reply)
+{
+	const char *error = NULL;
+	uint32_t calls = q->calls;
+
+	snprintf(c->progress, PROGRESS_BYTES, "timing %s, %s", op_name(q->series.op),
+		 workload_name(q->series.workload));
+	if (c->bench == NULL) {
+		error = clock_attach(c->setup.clock);
+		if (error == NULL && (c->bench = bench_new(c->module, c->setup.clock)) == NULL)
+			error = "out of memory";
+	}
+	if (error == NULL)
+		error = bench_prepare(c->bench, &q->series);
+	if (error != NULL) {
+		refuse(reply, STATUS_SKIPPED, error);
+		return;
+	}
+	if (q->what == ASK_PAPER) {
+		double once = bench_paper(c->bench, 1000) / 1000;
+		double fit = q->seconds / once;
+
+		reply->paper.n = fit < 1000000 ? (uint64_t)fit + 1 : 1000000;
+		reply->paper.seconds = bench_paper(c->bench, reply->paper.n);
+		return;
+	}
+	if (calls == 0)
+		calls = bench_calls(c->bench, &q->series);
+	bench_round(c->bench, &q->series, calls, &reply->round);
+}
+
+static void answer(struct child *c, const struct request *q, struct reply *reply)
+{
+	const char *error = NULL;
+
+	switch (q->what) {
+	case ASK_OPEN:
+		answer_open(c, reply);
+		break;
+	case ASK_DECK:
+		snprintf(c->progress, PROGRESS_BYTES, "answering as the reference");
+		error = deck_answer(c->setup.deck, c->module);
+		break;
+	case ASK_CHECK:
+		error = verify(c->module, c->setup.deck, c->setup.vectors, c->progress);
+		break;
+	case ASK_ROUND:
+	case ASK_PAPER:
+		answer_round(c, q, reply);
+		break;
+	}
+	if (error != NULL)
+		refuse(reply, STATUS_FAILED, error);
+}
+
+/* Serves requests until the driver hangs up. */
+static _Noreturn void answer_all(struct child *c, int socket)
+{
+	struct request q;
+
+	while (recv(socket, &q, sizeof q, 0) == (ssize_t)sizeof q) {
+		struct reply reply = {.status = STATUS_OK};
+
+		answer(c, &q, &reply);
+		fflush(NULL);
+		if (send(socket, &reply, sizeof reply, MSG_NOSIGNAL) != (ssize_t)sizeof reply)
+			break;
+	}
+	_exit(0);
+}
+
+/* Leaves the child with its socket and its output, no terminal, default signals,
+ * no core dump, and a life that ends with the driver's. */
+static void isolate(int socket, int output, pid_t driver)
+{
+	int null = open("/dev/null", O_RDONLY);
+	sigset_t none;
+
+	setpgid(0, 0);
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	if (getppid() != driver)
+		_exit(0);
+	for (int s = 1; s < NSIG; s++)
+		signal(s, SIG_DFL);
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL);
+	setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+	dup2(null, STDIN_FILENO);
+	dup2(output, STDOUT_FILENO);
+	dup2(output, STDERR_FILENO);
+	dup2(socket, OWN_SOCKET);
+	if (syscall(SYS_close_range, OWN_SOCKET + 1u, ~0u, 0u) != 0)
+		for (int fd = OWN_SOCKET + 1; fd < 1024; fd++)
+			close(fd);
+}
+
+_Noreturn void serve(const struct worker_setup *setup, char *progress, int socket, int output,
+		     pid_t driver)
+{
+	struct child c = {.setup = *setup, .progress = progress};
+
+	isolate(socket, output, driver);
+	answer_all(&c, OWN_SOCKET);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* The child's side of a worker, and the messages between the two sides. */
+#ifndef LB_SERVE_H
+#define LB_SERVE_H
+
+#include <sys/types.h>
+
+#include "verify.h"
+#include "worker.h"
+
+enum what { ASK_OPEN, ASK_DECK, ASK_CHECK, ASK_ROUND, ASK_PAPER };
+
+struct request {
+	enum what what;
+	uint32_t calls;
+	struct series series;
+	double seconds;
+};
+
+struct reply {
+	enum status status;
+	char reason[REASON_BYTES];
+	union {
+		struct module_info info;
+		struct round round;
+		struct {
+			uint64_t n;
+			double seconds;
+		} paper;
+	};
+};
+
+/*
+ * In the child, right after fork(): gives up what belongs to the driver and serves
+ * requests from `socket` until the other end is closed.  `output` takes the place
+ * of standard output and error, `progress` (shared, PROGRESS_BYTES) says what is
+ * going on, `driver` is the process without which there is nothing to live for.
+ */
+_Noreturn void serve(const struct worker_setup *setup, char *progress, int socket, int output,
+		     pid_t driver);
+
+#endif

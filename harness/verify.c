@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT */
+#include "verify.h"
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+enum {
+	PAGE = 4096,
+	GUARD = 256, /* bytes watched on both sides of an output */
+	GUARD_BYTE = 0xa5,
+	LEAST_BLOCKS = 33, /* tried even where lanes is small: tables interleave too */
+	REASON = 240,
+};
+
+/* How a message lies in memory. */
+struct placement {
+	const char *check;
+	bool in_place;
+	bool edge; /* the input ends where readable memory ends */
+	size_t in_skew, out_skew;
+};
+
+static const struct placement placements[] = {
+	{.check = "tail"},
+	{.check = "in-place", .in_place = true},
+	{.check = "misaligned", .in_skew = 1, .out_skew = 3},
+	{.check = "edge", .edge = true},
+};
+
+struct verifier {
+	const struct lb_cipher *m;
+	const struct deck *deck;
+	const struct vector_set *vectors;
+	char *progress;
+	bool encrypt;	      /* the direction being checked */
+	size_t most;	      /* blocks of the longest message */
+	uint8_t *schedules;   /* DECK_KEYS of them */
+	size_t schedule_room; /* bytes from one to the next, guard included */
+	uint8_t *in, *out;    /* regions of `region` bytes, an unreadable page behind */
+	size_t region;
+	char reason[REASON];
+};
+
+static const char *direction(const struct verifier *v)
+{
+	return v->encrypt ? "encrypt" : "decrypt";
+}
+
+/* Says what is being tried. */
+static void trying(struct verifier *v, const char *check, size_t nblocks)
+{
+	snprintf(v->progress, PROGRESS_BYTES, "%s: %s, %zu blocks", check, direction(v), nblocks);
+}
+
+/* Returns the reason that is made of the check, the direction and what happened. */
+__attribute__((format(printf, 3, 4))) static const char *
+wrong(struct verifier *v, const char *check, const char *format, ...)
+{
+	int n = snprintf(v->reason, sizeof v->reason, "%s: %s, ", check, direction(v));
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(v->reason + n, sizeof v->reason - (size_t)n, format, arguments);
+	va_end(arguments);
+	return v->reason;
+}
+
+static void hex(char *text, const uint8_t *bytes, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		snprintf(text + 2 * i, 3, "%02x", bytes[i]);
+}
+
+static uint8_t *schedule_of(const struct verifier *v, size_t key)
+{
+	return v->schedules + key * v->schedule_room;
+}
+
+static void call(const struct verifier *v, size_t key, uint8_t *out, const uint8_t *in, size_t n)
+{
+	(v->encrypt ? v->m->encrypt : v->m->decrypt)(schedule_of(v, key), out, in, n);
+}
+
+/* Expands a key from an odd address into a schedule with a guard behind it. */
+static const char *expand(struct verifier *v, size_t key, const uint8_t *bytes)
+{
+	uint8_t *schedule = schedule_of(v, key);
+	uint8_t copy[MAX_KEY_BYTES + 1];
+
+	snprintf(v->progress, PROGRESS_BYTES, "schedule: setkey");
+	memcpy(copy + 1, bytes, v->m->key_bytes);
+	memset(schedule, GUARD_BYTE, v->schedule_room);
+	v->m->setkey(schedule, copy + 1);
+	for (size_t i = v->m->schedule_bytes; i < v->schedule_room; i++)
+		if (schedule[i] != GUARD_BYTE)
+			return wrong(v, "schedule", "setkey writes byte %zu of %zu", i,
+				     v->m->schedule_bytes);
+	return NULL;
+}
+
+/* What a wrong answer to a vector is known to mean, or NULL. */
+static const char *known_mistake(const struct verifier *v, const struct vector *asked,
+				 const uint8_t *answer)
+{
+	size_t k = v->m->key_bytes, b = v->m->block_bytes;
+
+	for (size_t i = 0; i < v->vectors->n; i++) {
+		const struct vector *w = &v->vectors->vectors[i];
+
+		if (w->mistake != NULL && memcmp(w->key, asked->key, k) == 0 &&
+		    memcmp(w->plain, asked->plain, b) == 0 && memcmp(w->cipher, answer, b) == 0)
+			return w->mistake;
+	}
+	return NULL;
+}
+
+/* One vector in all lanes at once: a tail or an order gone wrong has its own check. */
+static const char *check_vector(struct verifier *v, const struct vector *vector)
+{
+	size_t b = v->m->block_bytes, n = v->m->lanes;
+	const uint8_t *asked = v->encrypt ? vector->plain : vector->cipher;
+	const uint8_t *answer = v->encrypt ? vector->cipher : vector->plain;
+	char got[2 * MAX_BLOCK_BYTES + 1], expected[2 * MAX_BLOCK_BYTES + 1];
+	const char *error = expand(v, 0, vector->key), *mistake;
+
+	if (error != NULL)
+		return error;
+	for (size_t i = 0; i < n; i++)
+		memcpy(v->in + i * b, asked, b);
+	trying(v, "vectors", n);
+	call(v, 0, v->out, v->in, n);
+	if (memcmp(v->out, answer, b) == 0)
+		return NULL;
+	hex(got, v->out, b);
+	hex(expected, answer, b);
+	mistake = v->encrypt ? known_mistake(v, vector, v->out) : NULL;
+	return wrong(v, "vectors", "line %u: %s instead of %s%s%s", vector->line, got, expected,
+		     mistake == NULL ? "" : "; known mistake: ", mistake == NULL ? "" : mistake);
+}
+
+static const char *check_vectors(struct verifier *v)
+{
+	const char *error = NULL;
+
+	for (size_t i = 0; i < v->vectors->n && error == NULL; i++)
+		if (v->vectors->vectors[i].mistake == NULL)
+			error = check_vector(v, &v->vectors->vectors[i]);
+	return error;
+}
+
+/* The first block of n that differs, or n. */
+static size_t first_difference(const uint8_t *a, const uint8_t *b, size_t n, size_t block)
+{
+	size_t i = 0;
+
+	while (i < n && memcmp(a + i * block, b + i * block, block) == 0)
+		i++;
+	return i;
+}
+
+/* Where in the expected n blocks a block stands, or n. */
+static size_t place_of(const uint8_t *block, const uint8_t *expected, size_t n, size_t bytes)
+{
+	size_t i = 0;
+
+	while (i < n && memcmp(block, expected + i * bytes, bytes) != 0)
+		i++;
+	return i;
+}
+
+static const uint8_t *question(const struct verifier *v, size_t key)
+{
+	return v->encrypt ? v->deck->plain : v->deck->cipher[key];
+}
+
+static const uint8_t *answer(const struct verifier *v, size_t key)
+{
+	return v->encrypt ? v->deck->cipher[key] : v->deck->plain;
+}
+
+/* Two whole passes of the kernel under a key that is already expanded. */
+static const char *check_blocks(struct verifier *v, size_t key, const char *check)
+{
+	size_t n = 2 * v->m->lanes, b = v->m->block_bytes, bad, place;
+	uint8_t *schedule = schedule_of(v, key);
+	uint8_t *before = malloc(v->schedule_room);
+	bool changed;
+
+	if (before == NULL)
+		return "out of memory";
+	memcpy(before, schedule, v->schedule_room);
+	memcpy(v->in, question(v, key), n * b);
+	trying(v, check, n);
+	call(v, key, v->out, v->in, n);
+	changed = memcmp(before, schedule, v->schedule_room) != 0;
+	free(before);
+	if (changed)
+		return wrong(v, "schedule", "the call changes it");
+	bad = first_difference(v->out, answer(v, key), n, b);
+	if (bad == n)
+		return NULL;
+	place = place_of(v->out + bad * b, answer(v, key), n, b);
+	if (place < n)
+		return wrong(v, "order", "block %zu of %zu holds the answer to block %zu", bad, n,
+			     place);
+	return wrong(v, check, "random key %zu: block %zu of %zu differs from the reference", key,
+		     bad, n);
+}
+
+static const char *check_keys(struct verifier *v)
+{
+	const char *error = NULL;
+
+	for (size_t key = 0; key < DECK_KEYS && error == NULL; key++) {
+		error = expand(v, key, v->deck->key[key]);
+		if (error == NULL)
+			error = check_blocks(v, key, "blocks");
+	}
+	/* All schedules are there now: is each one still its own? */
+	for (size_t key = 0; key < DECK_KEYS && error == NULL; key++)
+		error = check_blocks(v, key, "two-keys");
+	return error;
+}
+
+/* NULL if all bytes from first to last still are guards, else "overrun". */
+static const char *check_guard(struct verifier *v, const uint8_t *from, const uint8_t *out,
+			       size_t bytes, size_t nblocks)
+{
+	for (size_t i = 0; i < GUARD; i++)
+		if (from[i] != GUARD_BYTE)
+			return wrong(v, "overrun", "%zu blocks: byte %td of %zu is written",
+				     nblocks, from + i - out, bytes);
+	return NULL;
+}
+
+/* One call on the first n blocks of the deck, laid out as `p` says. */
+static const char *check_call(struct verifier *v, const struct placement *p, size_t n)
+{
+	size_t b = v->m->block_bytes, bytes = n * b, bad;
+	uint8_t *in = p->edge ? v->in + v->region - bytes : v->in + GUARD + p->in_skew;
+	uint8_t *out = p->in_place ? in : v->out + GUARD + p->out_skew;
+	const char *error;
+
+	memset(out - GUARD, GUARD_BYTE, bytes + 2 * GUARD);
+	memcpy(in, question(v, 0), bytes);
+	trying(v, p->check, n);
+	call(v, 0, out, in, n);
+	error = check_guard(v, out - GUARD, out, bytes, n);
+	if (error == NULL)
+		error = check_guard(v, out + bytes, out, bytes, n);
+	if (error != NULL)
+		return error;
+	bad = first_difference(out, answer(v, 0), n, b);
+	if (bad != n)
+		return wrong(v, p->check, "%zu blocks: block %zu differs", n, bad);
+	if (!p->in_place && memcmp(in, question(v, 0), bytes) != 0)
+		return wrong(v, "input", "%zu blocks: the call changes its input", n);
+	return NULL;
+}
+
+static const char *check_placements(struct verifier *v)
+{
+	const char *error = expand(v, 0, v->deck->key[0]);
+
+	for (size_t p = 0; p < sizeof placements / sizeof *placements; p++)
+		for (size_t n = 0; n <= v->most && error == NULL; n++)
+			error = check_call(v, &placements[p], n);
+	return error;
+}
+
+static const char *check_parts(struct verifier *v)
+{
+	const struct lb_cipher *m = v->m;
+	size_t bytes = m->lanes * m->block_bytes;
+	uint8_t *state, *schedule = schedule_of(v, 0);
+	bool same;
+
+	if (m->pack == NULL || m->rounds == NULL || m->unpack == NULL)
+		return NULL;
+	if (m->state_bytes < bytes)
+		return wrong(v, "parts", "state_bytes holds no %u blocks", m->lanes);
+	state = aligned_alloc(64, (m->state_bytes + 63) / 64 * 64);
+	if (state == NULL)
+		return "out of memory";
+	trying(v, "parts", m->lanes);
+	memcpy(state, question(v, 0), bytes);
+	m->pack(schedule, state, 1);
+	m->rounds(schedule, state, 1);
+	m->unpack(schedule, state, 1);
+	same = memcmp(state, answer(v, 0), bytes) == 0;
+	free(state);
+	return same ? NULL : wrong(v, "parts", "pack, rounds, unpack differ from the reference");
+}
+
+static const char *check_sizes(struct verifier *v)
+{
+	const struct lb_cipher *m = v->m;
+
+	if (v->vectors->n != 0 &&
+	    (v->vectors->key_bytes != m->key_bytes || v->vectors->block_bytes != m->block_bytes))
+		return wrong(v, "sizes", "key %u and block %u bytes, the vectors have %zu and %zu",
+			     m->key_bytes, m->block_bytes, v->vectors->key_bytes,
+			     v->vectors->block_bytes);
+	if (v->deck != NULL &&
+	    (v->deck->key_bytes != m->key_bytes || v->deck->block_bytes != m->block_bytes))
+		return wrong(v, "sizes", "key %u and block %u bytes, the reference has %u and %u",
+			     m->key_bytes, m->block_bytes, v->deck->key_bytes,
+			     v->deck->block_bytes);
+	return NULL;
+}
+
+/* Everything that one direction has to pass. */
+static const char *check_direction(struct verifier *v, bool encrypt)
+{
+	const char *error;
+
+	v->encrypt = encrypt;
+	error = check_vectors(v);
+	if (v->deck == NULL)
+		return error;
+	if (error == NULL)
+		error = check_keys(v);
+	if (error == NULL)
+		error = check_placements(v);
+	if (error == NULL && encrypt)
+		error = check_parts(v);
+	return error;
+}
+
+/* `bytes` of memory with a page behind that nobody may touch. */
+static uint8_t *region_new(size_t bytes)
+{
+	uint8_t *p = mmap(NULL, bytes + PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
+			  -1, 0);
+
+	if (p == MAP_FAILED || mprotect(p + bytes, PAGE, PROT_NONE) != 0)
+		return NULL;
+	return p;
+}
+
+const char *verify(const struct lb_cipher *module, const struct deck *deck,
+		   const struct vector_set *vectors, char *progress)
+{
+	static struct verifier v;
+	size_t most = 2 * module->lanes + 1;
+	const char *error;
+
+	v = (struct verifier){.m = module, .deck = deck, .vectors = vectors, .progress = progress};
+	v.encrypt = true;
+	error = check_sizes(&v);
+	if (error != NULL)
+		return error;
+	v.most = most < LEAST_BLOCKS ? LEAST_BLOCKS : most;
+	v.region = (v.most * module->block_bytes + 4 * GUARD + PAGE) / PAGE * PAGE;
+	v.schedule_room = (module->schedule_bytes + GUARD + 63) / 64 * 64;
+	v.in = region_new(v.region);
+	v.out = region_new(v.region);
+	v.schedules = aligned_alloc(64, DECK_KEYS * v.schedule_room);
+	if (v.in == NULL || v.out == NULL || v.schedules == NULL)
+		return "out of memory";
+	error = check_direction(&v, true);
+	if (error == NULL)
+		error = check_direction(&v, false);
+	munmap(v.in, v.region + PAGE);
+	munmap(v.out, v.region + PAGE);
+	free(v.schedules);
+	return error;
+}

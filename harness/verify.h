@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* In a worker: is a module right?  Nothing is timed before it is. */
+#ifndef LB_VERIFY_H
+#define LB_VERIFY_H
+
+#include "abi.h"
+#include "deck.h"
+#include "vectors.h"
+
+enum { PROGRESS_BYTES = 96 };
+
+/*
+ * Holds a module against the vectors of its primitive and against the reference.
+ * NULL if it passes everything; else what it does wrong, "check: direction, where:
+ * what", in a buffer that the next call reuses.  The first word is one of
+ *
+ *   sizes       key or block size differ from the reference's or the vectors'
+ *   schedule    setkey writes past schedule_bytes, or a call changes the schedule
+ *   vectors     a vector's answer is wrong; a known mistake is named
+ *   order       right blocks in the wrong places
+ *   blocks      random blocks under random keys differ from the reference
+ *   two-keys    a second schedule disturbs the first
+ *   tail        some number of blocks from 0 to 2 x lanes + 1 goes wrong
+ *   overrun     a byte outside the output is written
+ *   input       the input is changed though the output lies elsewhere
+ *   in-place    wrong where the output is the input
+ *   misaligned  wrong at odd addresses
+ *   edge        wrong where the input ends at the end of readable memory
+ *   parts       pack, rounds, unpack do not make up encrypt
+ *
+ * and the direction is "encrypt" or "decrypt".  `deck` may be NULL: vectors alone,
+ * which proves less.  `progress`, PROGRESS_BYTES long, always says what is being
+ * tried, for the case that the module takes the process down.
+ */
+const char *verify(const struct lb_cipher *module, const struct deck *deck,
+		   const struct vector_set *vectors, char *progress);
+
+#endif
