@@ -6,27 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a module's code may need, a bit each.  A word needs what the flags of its
- * ISA_ line let the compiler use, whether this module uses it or not. */
 enum {
-	SSE2 = 1 << 0,
-	SSSE3 = 1 << 1,
-	AVX2 = 1 << 2,
-	BMI1 = 1 << 3,
-	BMI2 = 1 << 4,
-	AVX512F = 1 << 5,
-	AVX512BW = 1 << 6,
-	AVX512DQ = 1 << 7,
-	AVX512VL = 1 << 8,
-
-	UP_TO_SSSE3 = SSE2 | SSSE3,
-	UP_TO_AVX2 = UP_TO_SSSE3 | AVX2 | BMI1 | BMI2,
-	UP_TO_AVX512 = UP_TO_AVX2 | AVX512F | AVX512BW | AVX512DQ | AVX512VL,
+	UP_TO_SSSE3 = CPU_SSE2 | CPU_SSSE3,
+	UP_TO_AVX2 = UP_TO_SSSE3 | CPU_AVX2 | CPU_BMI1 | CPU_BMI2,
+	UP_TO_AVX512 = UP_TO_AVX2 | CPU_AVX512F | CPU_AVX512BW | CPU_AVX512DQ | CPU_AVX512VL,
 };
 
 static const struct cpu_word words[] = {
 	{"u64", 8, CLASS_NARROW, "any x86-64", 0},
-	{"sse2", 16, CLASS_NARROW, "SSE2", SSE2},
+	{"sse2", 16, CLASS_NARROW, "SSE2", CPU_SSE2},
 	{"ssse3", 16, CLASS_NARROW, "SSSE3", UP_TO_SSSE3},
 	{"avx2", 32, CLASS_NARROW, "AVX2, BMI1, BMI2", UP_TO_AVX2},
 	{"avx512vl", 32, CLASS_NARROW, "AVX-512 F, BW, DQ, VL", UP_TO_AVX512},
@@ -54,15 +42,15 @@ static void read_features(struct feature features[FEATURES])
 	__builtin_cpu_init();
 
 	const struct feature found[FEATURES] = {
-		FEATURE(SSE2, "sse2", "SSE2"),
-		FEATURE(SSSE3, "ssse3", "SSSE3"),
-		FEATURE(AVX2, "avx2", "AVX2"),
-		FEATURE(BMI1, "bmi", "BMI1"),
-		FEATURE(BMI2, "bmi2", "BMI2"),
-		FEATURE(AVX512F, "avx512f", "AVX-512 F"),
-		FEATURE(AVX512BW, "avx512bw", "AVX-512 BW"),
-		FEATURE(AVX512DQ, "avx512dq", "AVX-512 DQ"),
-		FEATURE(AVX512VL, "avx512vl", "AVX-512 VL"),
+		FEATURE(CPU_SSE2, "sse2", "SSE2"),
+		FEATURE(CPU_SSSE3, "ssse3", "SSSE3"),
+		FEATURE(CPU_AVX2, "avx2", "AVX2"),
+		FEATURE(CPU_BMI1, "bmi", "BMI1"),
+		FEATURE(CPU_BMI2, "bmi2", "BMI2"),
+		FEATURE(CPU_AVX512F, "avx512f", "AVX-512 F"),
+		FEATURE(CPU_AVX512BW, "avx512bw", "AVX-512 BW"),
+		FEATURE(CPU_AVX512DQ, "avx512dq", "AVX-512 DQ"),
+		FEATURE(CPU_AVX512VL, "avx512vl", "AVX-512 VL"),
 	};
 
 	memcpy(features, found, sizeof found);

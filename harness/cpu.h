@@ -13,12 +13,27 @@ enum vector_class {
 	CLASS_COUNT,
 };
 
+/* What a module's code may need, a bit each. */
+enum cpu_feature {
+	CPU_SSE2 = 1 << 0,
+	CPU_SSSE3 = 1 << 1,
+	CPU_AVX2 = 1 << 2,
+	CPU_BMI1 = 1 << 3,
+	CPU_BMI2 = 1 << 4,
+	CPU_AVX512F = 1 << 5,
+	CPU_AVX512BW = 1 << 6,
+	CPU_AVX512DQ = 1 << 7,
+	CPU_AVX512VL = 1 << 8,
+};
+
 struct cpu_word {
 	const char *name;      /* "avx2"; the ISA_ lines of the Makefile */
 	unsigned vector_bytes; /* width of a register */
 	enum vector_class class;
 	const char *features; /* what it needs, for people: "AVX-512 F, BW, DQ, VL" */
-	unsigned needs;	      /* the same as bits, all that it builds on included */
+	/* The same as bits of enum cpu_feature: what the flags of its ISA_ line let the
+	 * compiler use, whether a module uses it or not. */
+	unsigned needs;
 };
 
 /* All words, from the plainest up; *n is their number. */
