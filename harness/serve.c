@@ -116,9 +116,13 @@ static _Noreturn void answer_all(struct child *c, int socket)
  * no core dump, and a life that ends with the driver's. */
 static void isolate(int socket, int output, pid_t driver)
 {
-	int null = open("/dev/null", O_RDONLY);
+	int null;
 	sigset_t none;
 
+	/* Out of the way of the numbers that are about to be given out. */
+	socket = fcntl(socket, F_DUPFD, 16);
+	output = fcntl(output, F_DUPFD, 16);
+	null = open("/dev/null", O_RDONLY);
 	setpgid(0, 0);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != driver)

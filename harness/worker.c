@@ -154,7 +154,7 @@ static bool spoke(struct worker *w, char reason[REASON_BYTES])
 	for (ssize_t i = 0; i < n; i++)
 		if (text[i] < ' ' || text[i] > '~')
 			text[i] = text[i] == '\n' ? ' ' : '?';
-	snprintf(reason, REASON_BYTES, "it writes to standard output: \"%s\"", text);
+	snprintf(reason, REASON_BYTES, "it writes to standard output or error: \"%s\"", text);
 	return true;
 }
 
