@@ -41,6 +41,10 @@ typedef __m512i vec_native;
 
 #endif
 
+/* For what takes an array that has to live in registers: a call would put it
+ * in memory, and whether to inline is not the compiler's choice then. */
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
 /* The unaligned vector at p, and its store: memcpy is what compilers turn into
  * one instruction at every width. */
 static inline vec vec_load(const void *p)

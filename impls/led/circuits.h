@@ -15,7 +15,7 @@
 /* The S-box with 12 XOR (one of them a NOT), 3 AND and 2 OR, the counts of the
  * designers' form: led_sub14 with two products left unfactored.  Compilers
  * would factor them again, hence vec_opaque. */
-static inline void led_sub17(vec x[4])
+ALWAYS_INLINE void led_sub17(vec x[4])
 {
 	vec t1 = x[1] ^ x[2], t2 = vec_opaque(x[1] & x[2]), t3 = vec_opaque(x[3] ^ t2);
 	vec t4 = t3 ^ x[2], t5 = x[0] ^ t4;
@@ -29,7 +29,7 @@ static inline void led_sub17(vec x[4])
 /* The S-box with 14 operations, a NOT among them (Courtois, Hulme, Mourouzis,
  * "Solving Circuit Optimisation Problems in Cryptography and Cryptanalysis",
  * 2011, section 5: PRESENT). */
-static inline void led_sub14(vec x[4])
+ALWAYS_INLINE void led_sub14(vec x[4])
 {
 	vec t1 = x[1] ^ x[2], t2 = x[2] & t1, t3 = x[3] ^ t2, t4 = x[0] ^ t3;
 	vec t5 = t1 & t3, t6 = x[2] ^ t5, t7 = t1 ^ t4, t8 = x[0] | t6, t9 = t7 ^ t8;
@@ -43,7 +43,7 @@ static inline void led_sub14(vec x[4])
  * belong in the next constant. */
 enum { LED_SUB13_FLIP = 12 };
 
-static inline void led_sub13(vec x[4])
+ALWAYS_INLINE void led_sub13(vec x[4])
 {
 	vec t1 = x[1] ^ x[0], t2 = x[2] ^ x[1], t3 = t2 & x[1], t4 = t3 ^ x[3];
 	vec t5 = t4 ^ t2, t6 = t5 ^ x[0], t7 = t4 & t2, t8 = t7 ^ t1, t9 = t8 & x[0];
@@ -55,7 +55,7 @@ static inline void led_sub13(vec x[4])
 /* The inverse S-box likewise; leaves S^-1(x) ^ LED_UNSUB13_FLIP. */
 enum { LED_UNSUB13_FLIP = 5 };
 
-static inline void led_unsub13(vec x[4])
+ALWAYS_INLINE void led_unsub13(vec x[4])
 {
 	vec t1 = x[1] ^ x[0], t2 = x[3] ^ x[1], t3 = t1 ^ x[3], t4 = x[3] & x[1];
 	vec t5 = t4 ^ x[2], t6 = t5 ^ x[0], t7 = t6 & t2, t8 = t7 ^ t1, t9 = t8 | t3;
@@ -77,7 +77,7 @@ static inline void led_unsub13(vec x[4])
 static const uint8_t led_flip[4] = {11, 7, 14, 14};
 
 /* x ^ p of a row becomes S(x) ^ q. */
-static inline void led_sub13_flipped(vec x[4], unsigned row)
+ALWAYS_INLINE void led_sub13_flipped(vec x[4], unsigned row)
 {
 	vec t1 = x[1] ^ x[0], t2 = x[2] ^ x[1], t3 = row == 0 ? t2 | x[1] : t2 & ~x[1];
 	vec t4 = t3 ^ x[3], t5 = t4 ^ t2, t6 = t5 ^ x[0];
@@ -89,7 +89,7 @@ static inline void led_sub13_flipped(vec x[4], unsigned row)
 }
 
 /* x ^ q of a row becomes S^-1(x) ^ p. */
-static inline void led_unsub13_flipped(vec x[4], unsigned row)
+ALWAYS_INLINE void led_unsub13_flipped(vec x[4], unsigned row)
 {
 	vec t1 = x[1] ^ x[0], t2 = x[3] ^ x[1], t3 = t1 ^ x[3];
 	vec t4 = row < 2 ? x[1] & ~x[3] : x[3] & x[1], t5 = t4 ^ x[2], t6 = t5 ^ x[0];
@@ -104,7 +104,7 @@ static inline void led_unsub13_flipped(vec x[4], unsigned row)
 }
 
 /* MixColumns on one column: 45 XORs in place, found by our own search. */
-static inline void led_mix(vec x[16])
+ALWAYS_INLINE void led_mix(vec x[16])
 {
 	x[3] ^= x[12], x[6] ^= x[3], x[12] ^= x[10], x[11] ^= x[5], x[0] ^= x[6];
 	x[8] ^= x[3], x[15] ^= x[11], x[10] ^= x[7], x[9] ^= x[15], x[15] ^= x[2];
@@ -123,7 +123,7 @@ static inline void led_mix(vec x[16])
 }
 
 /* The inverse of MixColumns: led_mix backwards. */
-static inline void led_unmix(vec y[16])
+ALWAYS_INLINE void led_unmix(vec y[16])
 {
 	vec x[16] = {y[9],  y[7],  y[4],  y[14], y[0], y[5], y[15], y[13],
 		     y[11], y[12], y[10], y[2],	 y[8], y[6], y[3],  y[1]};
