@@ -33,13 +33,13 @@ double stats_quantile(const double *sorted, size_t n, double p)
 }
 
 /* The probability that a binomial(n, 1/2) variable is exactly n / 2, rounded down. */
-static long double central_probability(size_t n)
+static double central_probability(size_t n)
 {
-	long double p = 1;
+	double p = 1;
 
 	for (size_t i = 1; i <= n / 2; i++)
-		p = p * (long double)(2 * i - 1) / (long double)(2 * i);
-	return n % 2 == 0 ? p : p * (long double)n / (long double)(n + 1);
+		p = p * (double)(2 * i - 1) / (double)(2 * i);
+	return n % 2 == 0 ? p : p * (double)n / (double)(n + 1);
 }
 
 /*
@@ -48,17 +48,17 @@ static long double central_probability(size_t n)
  *
  * They miss it only when fewer than r samples lie on one side of it, so they cover
  * it with P(r <= B <= n - r), B binomial(n, 1/2).  The sum grows from the middle
- * outwards: its terms neither overflow nor vanish for any n, and up to n = 62 all
- * of them fit the 64 bits of a long double, so the result is exact.
+ * outwards: its terms neither overflow nor vanish for any n, and up to n = 54 all
+ * of them fit the 53 bits of a double, so the result is exact.
  */
 static size_t covering_rank(size_t n, double confidence)
 {
 	size_t r = n / 2;
-	long double term = central_probability(n); /* P(B = r) */
-	long double covered = n % 2 == 0 ? term : 2 * term;
+	double term = central_probability(n); /* P(B = r) */
+	double covered = n % 2 == 0 ? term : 2 * term;
 
 	while (r > 1 && covered < confidence) {
-		term = term * (long double)r / (long double)(n - r + 1);
+		term = term * (double)r / (double)(n - r + 1);
 		covered += 2 * term;
 		r--;
 	}

@@ -48,7 +48,7 @@ static const char *shown(const char *word, char text[SHOWN_BYTES + 4])
 	return text;
 }
 
-/* The whole file with a NUL byte behind it, to free(); NULL with the error set.
+/* The whole file with room for one more byte, to free(); NULL with the error set.
  * Memory for the largest file costs nothing until a file fills it. */
 static char *read_file(struct reader *r, size_t *size)
 {
@@ -69,7 +69,6 @@ static char *read_file(struct reader *r, size_t *size)
 		free(text);
 		return NULL;
 	}
-	text[*size] = '\0';
 	return text;
 }
 

@@ -87,7 +87,7 @@ static void test_interval_textbook(void **state)
  * much.  The coverages of n samples are multiples of 2^-n, which a double holds. */
 static void test_interval_exact(void **state)
 {
-	uint64_t row[49] = {1}; /* of Pascal's triangle */
+	uint64_t row[54] = {1}; /* of Pascal's triangle */
 
 	(void)state;
 	for (size_t n = 1; n < COUNT(row); n++) {
@@ -184,11 +184,13 @@ static void test_quantile_edges(void **state)
 
 static void test_sort(void **state)
 {
-	double values[] = {3, -1, 1e300, -1e300, 0.5, 3, 0.25, -1};
+	double two[] = {5, 4}, values[] = {3, -1, 1e300, -1e300, 0.5, 3, 0.25, -1};
 	const double expected[] = {-1e300, -1, -1, 0.25, 0.5, 3, 3, 1e300};
 
 	(void)state;
 	stats_sort(NULL, 0);
+	stats_sort(two, COUNT(two));
+	assert_true(two[0] == 4 && two[1] == 5);
 	stats_sort(values, COUNT(values));
 	for (size_t i = 0; i < COUNT(values); i++)
 		assert_true(values[i] == expected[i]);

@@ -195,6 +195,19 @@ static void test_malformed(void **state)
 		assert_refused(files[i].text, files[i].size, files[i].error);
 }
 
+/* The neighbours of the hex digits in ASCII are none. */
+static void test_foreign_digits(void **state)
+{
+	(void)state;
+	for (const char *digit = "/:@G`g"; *digit != '\0'; digit++) {
+		char text[] = "00 11 2. P", error[] = "1: the ciphertext '2.' is not hexadecimal";
+
+		*strchr(text, '.') = *digit;
+		*strchr(error, '.') = *digit;
+		assert_refused(text, strlen(text), error);
+	}
+}
+
 /* A file that certifies nothing must not look like one that was passed. */
 static void test_nothing_certified(void **state)
 {
@@ -271,6 +284,7 @@ int main(void)
 		cmocka_unit_test(test_line_ends),
 		cmocka_unit_test(test_long_lines),
 		cmocka_unit_test(test_malformed),
+		cmocka_unit_test(test_foreign_digits),
 		cmocka_unit_test(test_nothing_certified),
 		cmocka_unit_test(test_order_of_origins),
 		cmocka_unit_test(test_unreadable),
