@@ -12,15 +12,17 @@ enum metric { METRIC_CPB, METRIC_NS, METRIC_MBPS };
 
 struct table_style {
 	enum metric metric;
-	const char *baseline; /* impl whose time is 1.00; NULL for the primitive's own */
-	bool colour;	      /* never the only sign of anything */
+	/* What is 1.00 by time: "table" or "biham.avx2", of several builds the fastest.
+	 * NULL, or where it was not measured: table, else ref, else the slowest. */
+	const char *baseline;
+	bool colour; /* never the only sign of anything */
 	bool markdown;
 	bool verbose; /* technique, source, flags and intervals too */
 };
 
-/* Prints the whole run, grouped by primitive, the fastest first by time.  Errors
- * of `out` are for the caller to see through ferror(). */
-void table_print(FILE *out, const struct run *run, const struct table_style *style);
+/* Prints the whole run, grouped by primitive, the fastest first by time.  NULL, or
+ * an error; those of `out` are for the caller to see through ferror(). */
+const char *table_print(FILE *out, const struct run *run, const struct table_style *style);
 
 /*
  * Draws the run as bars: writes `path` (.svg or .png) through gnuplot, and always

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/* The second table of a primitive: one column per further series. */
+#include "extra.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "figures.h"
+#include "text.h"
+
+enum { NAMES = 2, FIT = 6 };
+
+enum shown { SHOWN_FIGURE, SHOWN_PAPER_N, SHOWN_PAPER_SECONDS };
+
+/* The columns of one table; more than FIT of them go on in the next one. */
+struct columns {
+	struct series series[FIT];
+	enum shown shown[FIT];
+	unsigned n;
+};
+
+static bool same(const struct series *a, const struct series *b)
+{
+	return a->op == b->op && a->workload == b->workload && a->bytes == b->bytes;
+}
+
+/* Whether the main table shows that series. */
+static bool in_main(const struct group *g, const struct series *s)
+{
+	enum workload stream = WORKLOAD_STREAM;
+
+	if (s->op == OP_SETKEY)
+		return s->workload == WORKLOAD_CALL;
+	if (s->op == OP_DEC && s->workload != g->decrypt)
+		return false;
+	return (s->op == OP_ENC || s->op == OP_DEC) &&
+	       ((s->workload == WORKLOAD_BATCH && s->bytes == BATCH_BYTES) ||
+		(s->workload == stream && s->bytes == g->stream_bytes));
+}
+
+static bool in_group(const struct group *g, const struct result *r)
+{
+	return strcmp(g->run->modules[r->module].info.primitive, g->primitive) == 0;
+}
+
+/* Whether an earlier result of the group has the same series. */
+static bool seen(const struct group *g, size_t index)
+{
+	const struct result *results = g->run->results;
+
+	for (size_t i = 0; i < index; i++)
+		if (in_group(g, &results[i]) && same(&results[i].series, &results[index].series))
+			return true;
+	return false;
+}
+
+/* Fills the columns from result *next on; false when there is nothing left. */
+static bool take(struct columns *columns, const struct group *g, size_t *next)
+{
+	columns->n = 0;
+	for (; *next < g->run->nresults; ++*next) {
+		const struct result *r = &g->run->results[*next];
+		bool paper = r->series.workload == WORKLOAD_PAPER;
+
+		if (!in_group(g, r) || in_main(g, &r->series) || seen(g, *next))
+			continue;
+		if (columns->n + (paper ? 2 : 1) > FIT)
+			break;
+		columns->series[columns->n] = r->series;
+		columns->shown[columns->n++] = paper ? SHOWN_PAPER_N : SHOWN_FIGURE;
+		if (!paper)
+			continue;
+		columns->series[columns->n] = r->series;
+		columns->shown[columns->n++] = SHOWN_PAPER_SECONDS;
+	}
+	return columns->n > 0;
+}
+
+/* The decimals of a column, from its smallest figure. */
+static int decimals(const struct group *g, const struct series *s, enum metric metric)
+{
+	double least = INFINITY;
+
+	for (size_t i = 0; i < g->run->nresults; i++) {
+		const struct result *r = &g->run->results[i];
+
+		if (in_group(g, r) && same(&r->series, s) && view_timed(r) != NULL)
+			least = fmin(least, view_figure(g->run, r, metric));
+	}
+	return figure_decimals(least);
+}
+
+/* What, how long, in which unit: three lines. */
+static void add_headings(struct grid *grid, const struct columns *columns, const struct group *g,
+			 enum metric metric)
+{
+	struct grid_row *row[3];
+
+	for (unsigned i = 0; i < 3; i++)
+		grid_add(grid);
+	if (grid->failed)
+		return;
+	for (unsigned i = 0; i < 3; i++)
+		row[i] = &grid->rows[i];
+	snprintf(row[0]->cell[0], GRID_CELL, "impl");
+	snprintf(row[0]->cell[1], GRID_CELL, "ISA");
+	for (unsigned i = 0; i < columns->n; i++) {
+		const struct series *s = &columns->series[i];
+		char *const cell[3] = {row[0]->cell[NAMES + i], row[1]->cell[NAMES + i],
+				       row[2]->cell[NAMES + i]};
+
+		if (columns->shown[i] != SHOWN_FIGURE) {
+			bool n = columns->shown[i] == SHOWN_PAPER_N;
+
+			snprintf(cell[0], GRID_CELL, "paper loop ");
+			snprintf(cell[1], GRID_CELL, "%s", n ? "128 B " : "1000000 x 128 B ");
+			snprintf(cell[2], GRID_CELL, "%s ", n ? "calls" : "seconds");
+			continue;
+		}
+		snprintf(cell[0], GRID_CELL, "%s%s ", op_name(s->op),
+			 s->workload == WORKLOAD_BATCH ? " batch" : "");
+		bytes_text(cell[1], GRID_CELL - 1, s->bytes);
+		strcat(cell[1], " ");
+		unit_text(cell[2], GRID_CELL - 1, g->run, metric);
+		strcat(cell[2], " ");
+	}
+	grid->headings = 3;
+}
+
+/* Whether the result is the fastest of several; parts do not compete. */
+static bool wins(const struct group *g, const struct result *r)
+{
+	unsigned rivals = 0;
+
+	for (size_t i = 0; i < g->run->nresults; i++) {
+		const struct result *other = &g->run->results[i];
+
+		if (!in_group(g, other) || !same(&other->series, &r->series) ||
+		    view_timed(other) == NULL)
+			continue;
+		rivals++;
+		if (view_time(r) > VIEW_LEVEL * view_time(other))
+			return false;
+	}
+	return rivals > 1 && r->series.op <= OP_SETKEY_ENC && r->series.workload != WORKLOAD_PAPER;
+}
+
+static void set_cell(char *cell, const struct group *g, const struct result *r, enum shown shown,
+		     enum metric metric, int places)
+{
+	if (shown == SHOWN_FIGURE || r == NULL)
+		figure_cell(cell, g->run, r, metric, places);
+	else if (shown == SHOWN_PAPER_N)
+		snprintf(cell, GRID_CELL, "%" PRIu64 " ", r->paper_n);
+	else if (isfinite(r->paper_seconds))
+		snprintf(cell, GRID_CELL, "%s%.4f ", r->flags != 0 ? "~" : "", r->paper_seconds);
+	else
+		snprintf(cell, GRID_CELL, "- ");
+}
+
+static void add_row(struct grid *grid, const struct columns *columns, const struct group *g,
+		    size_t module, const struct table_style *style)
+{
+	const struct module_info *m = &g->run->modules[module].info;
+	struct grid_row *row = NULL;
+
+	for (unsigned i = 0; i < columns->n; i++) {
+		const struct series *s = &columns->series[i];
+		const struct result *r =
+			view_timed(run_find(g->run, module, s->op, s->workload, s->bytes));
+
+		if (r == NULL)
+			continue;
+		if (row == NULL) {
+			row = grid_add(grid);
+			text_clean(row->cell[0], GRID_CELL, m->impl, true);
+			text_clean(row->cell[1], GRID_CELL, m->isa, true);
+			for (unsigned c = 0; c < columns->n; c++)
+				snprintf(row->cell[NAMES + c], GRID_CELL, "- ");
+		}
+		set_cell(row->cell[NAMES + i], g, r, columns->shown[i], style->metric,
+			 decimals(g, s, style->metric));
+		if (!wins(g, r))
+			continue;
+		row->face[NAMES + i] = FACE_BOLD;
+		if (!style->markdown)
+			row->cell[NAMES + i][strlen(row->cell[NAMES + i]) - 1] = '*';
+	}
+}
+
+bool extra_print(FILE *out, const struct group *g, const struct table_style *style)
+{
+	struct columns columns;
+	size_t next = 0;
+	bool done = true;
+
+	while (done && take(&columns, g, &next)) {
+		struct grid grid = {.columns = NAMES + columns.n, .left = {true, true}};
+
+		add_headings(&grid, &columns, g, style->metric);
+		for (size_t i = 0; i < g->nmeasured; i++)
+			add_row(&grid, &columns, g, g->rows[i].module, style);
+		putc('\n', out);
+		if (style->markdown)
+			grid_markdown(out, &grid);
+		else
+			grid_text(out, &grid, style->colour);
+		done = !grid.failed;
+		grid_free(&grid);
+	}
+	return done;
+}

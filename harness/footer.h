@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef LB_FOOTER_H
+#define LB_FOOTER_H
+
+#include <stdio.h>
+
+#include "table.h"
+
+/* What the marks mean, and what the figures are worth: machine, clock, rounds, noise. */
+void footer_print(FILE *out, const struct run *run, const struct table_style *style);
+
+#endif

@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+#include "view.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+double view_time(const struct result *r)
+{
+	return r->series.op == OP_SETKEY ? r->ns_per_call : r->ns_per_byte;
+}
+
+const struct result *view_timed(const struct result *r)
+{
+	return r != NULL && r->status == STATUS_OK && isfinite(view_time(r)) && view_time(r) > 0
+		       ? r
+		       : NULL;
+}
+
+unsigned view_flags(const struct result *r)
+{
+	return (unsigned)__builtin_popcount(r->flags);
+}
+
+double view_figure(const struct run *run, const struct result *r, enum metric metric)
+{
+	bool raw = run->cycle_source == CYCLES_TSC_RAW, call = r->series.op == OP_SETKEY;
+
+	switch (metric) {
+	case METRIC_CPB:
+		return !raw ? r->cycles_core.median : call ? r->ticks.median : r->cpb_tsc;
+	case METRIC_MBPS:
+		return call ? r->ns_per_call : r->mbit_per_s;
+	case METRIC_NS:
+		break;
+	}
+	return view_time(r);
+}
+
+struct estimate view_interval(const struct run *run, const struct result *r, enum metric metric)
+{
+	const struct estimate *e = &r->cycles_core;
+	double figure = view_figure(run, r, metric);
+	bool inverse = metric == METRIC_MBPS && r->series.op != OP_SETKEY;
+
+	/* Without a core clock there are no bounds; with one, time scales as cycles do. */
+	if (!inverse)
+		return (struct estimate){figure, figure * e->lo / e->median,
+					 figure * e->hi / e->median};
+	return (struct estimate){figure, figure * e->median / e->hi, figure * e->median / e->lo};
+}
+
+const char *view_unit(const struct run *run, enum metric metric, bool per_call)
+{
+	bool raw = run->cycle_source == CYCLES_TSC_RAW;
+
+	if (metric == METRIC_CPB)
+		return per_call ? (raw ? "ticks" : "cycles")
+				: (raw ? "TSC ticks/byte" : "cycles/byte");
+	if (per_call)
+		return "ns";
+	return metric == METRIC_NS ? "ns/byte" : "Mbit/s";
+}
+
+bool view_first(const struct run *run, size_t module)
+{
+	for (size_t i = 0; i < module; i++)
+		if (strcmp(run->modules[i].info.primitive, run->modules[module].info.primitive) ==
+		    0)
+			return false;
+	return true;
+}
+
+bool view_wins(const struct group *g, const struct row *row, enum column column)
+{
+	unsigned rivals = 0;
+
+	if (row->cell[column] == NULL)
+		return false;
+	for (size_t i = 0; i < g->nmeasured; i++) {
+		const struct result *other = g->rows[i].cell[column];
+
+		if (other == NULL)
+			continue;
+		rivals++;
+		if (view_time(row->cell[column]) > VIEW_LEVEL * view_time(other))
+			return false;
+	}
+	return rivals > 1;
+}
+
+/* What the order goes by: the long message's time, else the batch's. */
+static double row_time(const struct row *row)
+{
+	const struct result *r = row->cell[COLUMN_STREAM];
+
+	if (r == NULL)
+		r = row->cell[COLUMN_BATCH];
+	return r == NULL ? INFINITY : view_time(r);
+}
+
+static bool row_measured(const struct row *row)
+{
+	for (unsigned c = 0; c < COLUMN_COUNT; c++)
+		if (row->cell[c] != NULL)
+			return true;
+	return false;
+}
+
+static int by_time(const void *pa, const void *pb)
+{
+	const struct row *a = pa, *b = pb;
+	double ta = row_time(a), tb = row_time(b);
+
+	if (row_measured(a) != row_measured(b))
+		return row_measured(a) ? -1 : 1;
+	if (ta != tb)
+		return ta < tb ? -1 : 1;
+	/* Errors before what merely cannot run here; then as the run lists them. */
+	if ((a->status == STATUS_SKIPPED) != (b->status == STATUS_SKIPPED))
+		return a->status == STATUS_SKIPPED ? 1 : -1;
+	return a->module < b->module ? -1 : 1;
+}
+
+/* How the row ended: the module itself, else its first series that went wrong. */
+static void set_status(struct row *row, const struct run *run)
+{
+	const struct run_module *m = &run->modules[row->module];
+	const char *reason = m->reason, *series = "", *colon = "";
+
+	row->status = m->status;
+	for (size_t i = 0; i < run->nresults && row->status == STATUS_OK; i++) {
+		const struct result *r = &run->results[i];
+
+		if (r->module != row->module || r->status == STATUS_OK)
+			continue;
+		row->status = r->status;
+		reason = r->reason;
+		series = r->series.op == OP_ENC ? workload_name(r->series.workload)
+						: op_name(r->series.op);
+		colon = ": ";
+	}
+	if (row->status == STATUS_OK && !row_measured(row)) {
+		row->status = STATUS_SKIPPED;
+		reason = "the run ended before it was measured";
+	}
+	if (row->status != STATUS_OK && reason[0] == '\0')
+		reason = "no reason was given";
+	snprintf(row->reason, sizeof row->reason, "%s%s", series, colon);
+	text_clean(row->reason + strlen(row->reason), REASON_BYTES,
+		   row->status == STATUS_OK ? "" : reason, true);
+}
+
+static void set_row(struct row *row, const struct group *g, size_t module)
+{
+	const struct run *run = g->run;
+	const struct result *r[COLUMN_COUNT] = {
+		run_find(run, module, OP_ENC, WORKLOAD_BATCH, BATCH_BYTES),
+		run_find(run, module, OP_ENC, WORKLOAD_STREAM, g->stream_bytes),
+		run_find(run, module, OP_DEC, g->decrypt,
+			 g->decrypt == WORKLOAD_BATCH ? BATCH_BYTES : g->stream_bytes),
+		run_find(run, module, OP_SETKEY, WORKLOAD_CALL, 0),
+	};
+
+	row->module = module;
+	for (unsigned c = 0; c < COLUMN_COUNT; c++)
+		row->cell[c] = view_timed(r[c]);
+	row->ratio = NAN;
+	set_status(row, run);
+}
+
+/* The long message: the usual one, or else the longest that was measured. */
+static void choose_workloads(struct group *g)
+{
+	uint64_t longest = 0, usual = 0;
+
+	g->decrypt = WORKLOAD_BATCH;
+	for (size_t i = 0; i < g->run->nresults; i++) {
+		const struct result *r = &g->run->results[i];
+
+		if (r->series.workload != WORKLOAD_STREAM ||
+		    strcmp(g->run->modules[r->module].info.primitive, g->primitive) != 0)
+			continue;
+		if (r->series.bytes > longest)
+			longest = r->series.bytes;
+		if (r->series.bytes == STREAM_BYTES)
+			usual = STREAM_BYTES;
+		if (r->series.op == OP_DEC)
+			g->decrypt = WORKLOAD_STREAM;
+	}
+	g->stream_bytes = usual != 0 ? usual : longest;
+}
+
+/* The fastest measured row of that implementation, named with or without its ISA. */
+static const struct row *named(const struct group *g, const char *name)
+{
+	for (size_t i = 0; name != NULL && i < g->nmeasured; i++) {
+		const struct module_info *m = &g->run->modules[g->rows[i].module].info;
+		size_t n = strlen(m->impl);
+
+		if (strncmp(name, m->impl, n) == 0 &&
+		    (name[n] == '\0' || (name[n] == '.' && strcmp(name + n + 1, m->isa) == 0)))
+			return &g->rows[i];
+	}
+	return NULL;
+}
+
+static void set_baseline(struct group *g, const char *baseline)
+{
+	const char *const names[] = {baseline, "table", "ref"};
+
+	for (size_t i = 0; i < 3 && g->baseline == NULL; i++)
+		g->baseline = named(g, names[i]);
+	if (g->baseline == NULL && g->nmeasured > 0)
+		g->baseline = &g->rows[g->nmeasured - 1];
+	for (size_t i = 0; i < g->nmeasured; i++) {
+		struct row *row = &g->rows[i];
+		enum column c = row->cell[COLUMN_STREAM] && g->baseline->cell[COLUMN_STREAM]
+					? COLUMN_STREAM
+					: COLUMN_BATCH;
+		const struct result *own = row->cell[c], *base = g->baseline->cell[c];
+
+		if (own == NULL || base == NULL)
+			continue;
+		row->ratio = view_time(base) / view_time(own);
+		row->ratio_noisy = own->flags != 0 || base->flags != 0;
+	}
+}
+
+bool view_group(struct group *g, const struct run *run, size_t module, const char *baseline)
+{
+	*g = (struct group){
+		.run = run,
+		.primitive = run->modules[module].info.primitive,
+		.rows = calloc(run->nmodules, sizeof *g->rows),
+	};
+	if (g->rows == NULL)
+		return false;
+	choose_workloads(g);
+	for (size_t i = module; i < run->nmodules; i++)
+		if (strcmp(run->modules[i].info.primitive, g->primitive) == 0)
+			set_row(&g->rows[g->nrows++], g, i);
+	qsort(g->rows, g->nrows, sizeof *g->rows, by_time);
+	while (g->nmeasured < g->nrows && row_measured(&g->rows[g->nmeasured]))
+		g->nmeasured++;
+	set_baseline(g, baseline);
+	return true;
+}
+
+void view_free(struct group *g)
+{
+	free(g->rows);
+	g->rows = NULL;
+}

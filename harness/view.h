@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* How a run is looked at: the rows of a primitive, their order, the winners and
+ * the baseline.  Tables and plots are drawn from this; order, winners and ratios
+ * go by time, for core cycles hide that 512-bit code runs on a slower clock. */
+#ifndef LB_VIEW_H
+#define LB_VIEW_H
+
+#include "result.h"
+#include "table.h"
+
+enum column { COLUMN_BATCH, COLUMN_STREAM, COLUMN_DECRYPT, COLUMN_SETKEY, COLUMN_COUNT };
+
+struct row {
+	size_t module;
+	const struct result *cell[COLUMN_COUNT]; /* NULL unless it has a time */
+	double ratio;	    /* times as fast as the baseline; NAN if nothing is comparable */
+	bool ratio_noisy;   /* one of the two times is */
+	enum status status; /* STATUS_OK, or what went wrong first */
+	char reason[REASON_BYTES + 64];
+};
+
+/* One primitive: the measured rows, fastest first, then the others. */
+struct group {
+	const struct run *run;
+	const char *primitive;
+	uint64_t stream_bytes; /* of the stream column; 0 if there is none */
+	enum workload decrypt; /* of the decrypt column */
+	struct row *rows;
+	size_t nrows, nmeasured;
+	const struct row *baseline; /* NULL if nothing was measured */
+};
+
+/* Fills *g for the primitive of that module; false if memory is short. */
+bool view_group(struct group *g, const struct run *run, size_t module, const char *baseline);
+void view_free(struct group *g);
+
+/* Whether that module is the first of its primitive. */
+bool view_first(const struct run *run, size_t module);
+
+/* The result if it has a time, else NULL. */
+const struct result *view_timed(const struct result *result);
+
+/* Nanoseconds per byte, or per call for OP_SETKEY: what everything is ranked by. */
+double view_time(const struct result *result);
+
+/* Whether the row is the fastest of several in the column, or within VIEW_LEVEL of
+ * it, where absolute figures no longer tell two rows apart. */
+#define VIEW_LEVEL 1.005
+bool view_wins(const struct group *g, const struct row *row, enum column column);
+
+/* The figure of a result in that metric; NAN if unknown. */
+double view_figure(const struct run *run, const struct result *result, enum metric metric);
+
+/* Its interval in that metric; NAN if unknown. */
+struct estimate view_interval(const struct run *run, const struct result *result,
+			      enum metric metric);
+
+/* "cycles/byte", "TSC ticks/byte", "ns/byte", "Mbit/s"; for a call "cycles", ... */
+const char *view_unit(const struct run *run, enum metric metric, bool per_call);
+
+/* Number of flags of a result; VIEW_NOISY of them make a verdict worthless. */
+enum { VIEW_NOISY = 3 };
+unsigned view_flags(const struct result *result);
+
+#endif
