@@ -11,12 +11,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool is_folder(const char *format, const char *argument)
+/* Whether folder/name, or the folder itself for "", is there. */
+static bool is_folder(const char *folder, const char *name)
 {
-	char path[PATH_MAX];
+	char path[2 * PATH_MAX];
 	struct stat st;
 
-	snprintf(path, sizeof path, format, argument);
+	snprintf(path, sizeof path, "%s/%s", folder, name);
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
@@ -33,9 +34,9 @@ const char *catalogue_home(void)
 	slash = strrchr(program, '/');
 	if (slash != NULL)
 		*slash = '\0';
-	if (is_folder("%s/impls", program))
+	if (is_folder(program, "impls"))
 		snprintf(home, sizeof home, "%s", program);
-	else if (is_folder("%s/../lib/ledbench/impls", program))
+	else if (is_folder(program, "../lib/ledbench/impls"))
 		snprintf(home, sizeof home, "%s/../lib/ledbench", program);
 	else
 		snprintf(home, sizeof home, "%s/ledbench", LB_LIBDIR);
@@ -152,7 +153,7 @@ char *catalogue_fill(struct catalogue *c, const char *const *folders, size_t n)
 	}
 	snprintf(path, sizeof path, "%s/impls", catalogue_home());
 	/* Without a home there may still be modules of one's own. */
-	if (error == NULL && is_folder("%s", path))
+	if (error == NULL && is_folder(catalogue_home(), "impls"))
 		error = catalogue_add(c, path);
 	return error;
 }

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* What the verbs share: how they end, how they complain, and which modules they
+ * are about.  Only cmd/ prints and exits. */
+#ifndef LB_CMD_H
+#define LB_CMD_H
+
+#include <getopt.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "catalogue.h"
+#include "roster.h"
+
+enum {
+	EXIT_OK = 0, /* modules that this CPU cannot run do not change that */
+	EXIT_IO = 1, /* run-time or input/output error */
+	EXIT_USAGE = 2,
+	EXIT_WRONG = 5,	   /* some module is wrong, crashed or timed out */
+	EXIT_NOTHING = 77, /* nothing usable */
+	EXIT_SIGNAL = 128, /* + the signal's number */
+};
+
+int cmd_run(int argc, char **argv);
+int cmd_list(int argc, char **argv);
+int cmd_check(int argc, char **argv);
+int cmd_new(int argc, char **argv);
+int cmd_doctor(int argc, char **argv);
+
+/* One line on standard error, after the program's name. */
+__attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
+
+/* Prints an error of the harness, frees it and returns EXIT_IO. */
+int complain_error(char *error);
+
+/* Flushes standard output.  `status`, or EXIT_IO with a complaint if something that
+ * was printed did not arrive. */
+int finish_output(int status);
+
+/* The number of the signal that asks the program to stop; 0 if none came. */
+extern volatile sig_atomic_t stop_signal;
+
+/* Makes SIGINT, SIGTERM and SIGHUP set stop_signal, and a closed pipe an error. */
+void catch_signals(void);
+
+/* Confines the program to one CPU: that one, or (-1) the last that it may use.
+ * The CPU's number, or -1 with a complaint. */
+int pin(int cpu);
+
+/* A number after an option.  false with a complaint naming the option if it is not
+ * a number or lies outside of least to most. */
+bool parse_number(const char *option, const char *text, double least, double most, double *value);
+
+/* --- options that say which modules are meant ------------------------------------ */
+
+enum { SELECT_LISTS = 64 };
+
+struct selection {
+	const char *impl[SELECT_LISTS], *cipher[SELECT_LISTS], *isa[SELECT_LISTS];
+	const char *exclude[SELECT_LISTS], *folder[SELECT_LISTS];
+	size_t nimpl, ncipher, nisa, nexclude, nfolder;
+	const char *vectors; /* NULL: the program's own */
+	double timeout;	     /* seconds */
+	double seed;
+};
+
+/* Its initial value, and the long options that fill it: to be put into a verb's
+ * own table. */
+#define SELECTION_DEFAULT                                                                          \
+	(struct selection)                                                                         \
+	{                                                                                          \
+		.timeout = 10, .seed = 1                                                           \
+	}
+
+enum {
+	OPT_IMPL = 256,
+	OPT_CIPHER,
+	OPT_ISA,
+	OPT_EXCLUDE,
+	OPT_FOLDER,
+	OPT_TIMEOUT,
+	OPT_SEED,
+	OPT_OWN
+};
+
+/* clang-format off */
+#define SELECTION_OPTIONS                                                                          \
+	{"impl", required_argument, NULL, OPT_IMPL},                                               \
+	{"cipher", required_argument, NULL, OPT_CIPHER},                                           \
+	{"isa", required_argument, NULL, OPT_ISA},                                                 \
+	{"exclude", required_argument, NULL, OPT_EXCLUDE},                                         \
+	{"module-dir", required_argument, NULL, OPT_FOLDER},                                       \
+	{"timeout", required_argument, NULL, OPT_TIMEOUT},                                         \
+	{"seed", required_argument, NULL, OPT_SEED}
+/* clang-format on */
+
+extern const char selection_help[];
+
+/* Takes an option that getopt_long returned; false with a complaint if its argument
+ * is bad.  To be called for the options above alone. */
+bool selection_option(struct selection *selection, int option);
+
+/* Chooses candidates from the catalogue that the options describe.  EXIT_OK; else
+ * the exit status, with a complaint that names the nearest thing there is. */
+int selection_apply(const struct selection *selection, struct catalogue *all,
+		    struct catalogue *chosen);
+
+/* The harness's setup that a selection asks for. */
+struct roster_setup selection_setup(const struct selection *selection, const struct catalogue *all);
+
+#endif

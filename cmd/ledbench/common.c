@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <locale.h>
+#include <sched.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd.h"
+
+volatile sig_atomic_t stop_signal;
+
+void complain(const char *format, ...)
+{
+	va_list arguments;
+
+	fflush(stdout);
+	fputs("ledbench: ", stderr);
+	va_start(arguments, format);
+	vfprintf(stderr, format, arguments);
+	va_end(arguments);
+	fputc('\n', stderr);
+}
+
+int complain_error(char *error)
+{
+	complain("%s", error == NULL ? "out of memory" : error);
+	free(error);
+	return EXIT_IO;
+}
+
+int finish_output(int status)
+{
+	errno = 0;
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return status;
+	complain("standard output: %s", strerror(errno == 0 ? EIO : errno));
+	return EXIT_IO;
+}
+
+static void on_signal(int signal)
+{
+	stop_signal = signal;
+}
+
+void catch_signals(void)
+{
+	const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+	struct sigaction ignored;
+
+	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+		/* A program that was started to survive a signal (nohup) still does. */
+		sigaction(signals[i], NULL, &ignored);
+		if (ignored.sa_handler != SIG_IGN)
+			sigaction(signals[i], &(struct sigaction){.sa_handler = on_signal}, NULL);
+	}
+	signal(SIGPIPE, SIG_IGN);
+}
+
+int pin(int cpu)
+{
+	cpu_set_t allowed, one;
+
+	CPU_ZERO(&allowed);
+	if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) {
+		complain("cannot read the CPU affinity: %s", strerror(errno));
+		return -1;
+	}
+	for (int i = CPU_SETSIZE - 1; cpu < 0 && i >= 0; i--)
+		cpu = CPU_ISSET(i, &allowed) ? i : -1;
+	if (cpu >= CPU_SETSIZE || !CPU_ISSET(cpu, &allowed)) {
+		complain("--cpu: this process may not use CPU %d", cpu);
+		return -1;
+	}
+	CPU_ZERO(&one);
+	CPU_SET(cpu, &one);
+	if (sched_setaffinity(0, sizeof one, &one) == 0)
+		return cpu;
+	complain("cannot use CPU %d alone: %s", cpu, strerror(errno));
+	return -1;
+}
+
+bool parse_number(const char *option, const char *text, double least, double most, double *value)
+{
+	char *end;
+
+	errno = 0;
+	*value = strtod(text, &end);
+	if (end == text || *end != '\0' || errno != 0 || !(*value >= least && *value <= most)) {
+		complain("--%s: '%s' is not a number from %g to %g", option, text, least, most);
+		return false;
+	}
+	return true;
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "cmd.h"
+
+static const struct verb {
+	const char *name;
+	int (*run)(int argc, char **argv);
+	const char *summary;
+} verbs[] = {
+	{"run", cmd_run, "check and time modules (the default)"},
+	{"list", cmd_list, "show which modules there are, and why one cannot run here"},
+	{"check", cmd_check, "prove modules right, without timing them"},
+	{"new", cmd_new, "begin a new module"},
+	{"doctor", cmd_doctor, "show what on this machine would disturb a run"},
+};
+
+enum { VERBS = sizeof verbs / sizeof verbs[0] };
+
+static int usage(void)
+{
+	puts("Usage: ledbench [VERB] [OPTION]...\n"
+	     "Benchmark and compare implementations of lightweight block ciphers.\n");
+	for (size_t i = 0; i < VERBS; i++)
+		printf("  %-8s %s\n", verbs[i].name, verbs[i].summary);
+	puts("\n  ledbench --impl all --cpb      the main job\n"
+	     "  ledbench VERB --help           the options of a verb\n"
+	     "  ledbench --version             the version\n\n"
+	     "Exit status: 0 ok, 1 run-time error, 2 usage, 5 a module is wrong, crashed or timed\n"
+	     "out, 77 nothing usable, 128+N stopped by signal N.");
+	return finish_output(EXIT_OK);
+}
+
+static int unknown(const char *word)
+{
+	const char *nearest = NULL;
+	size_t best = strlen(word) / 2 + 1;
+
+	for (size_t i = 0; i < VERBS; i++)
+		if (edit_distance(word, verbs[i].name) < best) {
+			best = edit_distance(word, verbs[i].name);
+			nearest = verbs[i].name;
+		}
+	complain("no verb '%s'%s%s%s (see ledbench --help)", word,
+		 nearest == NULL ? "" : "; did you mean '", nearest == NULL ? "" : nearest,
+		 nearest == NULL ? "" : "'?");
+	return EXIT_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+	const char *word = argc > 1 ? argv[1] : "--help";
+
+	catch_signals();
+	if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "help") == 0)
+		return usage();
+	if (strcmp(word, "-V") == 0 || strcmp(word, "--version") == 0) {
+		puts("ledbench " LB_VERSION);
+		return finish_output(EXIT_OK);
+	}
+	if (word[0] == '-')
+		return cmd_run(argc, argv);
+	for (size_t i = 0; i < VERBS; i++)
+		if (strcmp(word, verbs[i].name) == 0)
+			return verbs[i].run(argc - 1, argv + 1);
+	return unknown(word);
+}
