@@ -26,8 +26,9 @@
 
 /* A matrix column times the nibble s in GF(2^4): the product without carries,
  * 7 bits in each field, then its upper 3 bits folded down by x^4 = x + 1. */
-#define LED_TIMES(s, w)	 LED_REDUCED(((s)&1) * (w) ^ ((s)&2) * (w) ^ ((s)&4) * (w) ^ ((s)&8) * (w))
-#define LED_FIELDS(p, m) ((p) & (m)*0x0001000100010001u)
+#define LED_TIMES(s, w)                                                                            \
+	LED_REDUCED((1 & (s)) * (w) ^ (2 & (s)) * (w) ^ (4 & (s)) * (w) ^ (8 & (s)) * (w))
+#define LED_FIELDS(p, m) ((m)*0x0001000100010001u & (p))
 #define LED_REDUCED(p)	 (LED_FIELDS(p, 15) ^ LED_FIELDS((p) >> 4, 7) ^ LED_FIELDS((p) >> 3, 14))
 
 #endif

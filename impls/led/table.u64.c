@@ -27,10 +27,11 @@ enum { WAYS = 4 };
 
 /* What two neighbouring cells add to the state, their values after the S-box
  * being h and l, when ShiftRows brings the left one to `column`. */
-#define CELL(s, column, w)	    (LED_TIMES(s, w) << 4 * (3 - ((column)&3)))
-#define CELLS(h, l, column, w)	    (CELL(h, column, w) ^ CELL(l, (column) + 1, w))
-#define ROUND(b, column, w)	    CELLS(LED_S((b) >> 4), LED_S((b)&15), column, w)
-#define INVERSE_ROUND(b, column, w) CELLS(LED_S_INVERSE((b) >> 4), LED_S_INVERSE((b)&15), column, w)
+#define CELL(s, column, w)     (LED_TIMES(s, w) << 4 * (3 - (3 & (column))))
+#define CELLS(h, l, column, w) (CELL(h, column, w) ^ CELL(l, (column) + 1, w))
+#define ROUND(b, column, w)    CELLS(LED_S((b) >> 4), LED_S(15 & (b)), column, w)
+#define INVERSE_ROUND(b, column, w)                                                                \
+	CELLS(LED_S_INVERSE((b) >> 4), LED_S_INVERSE(15 & (b)), column, w)
 
 typedef uint64_t tables[8][256];
 
@@ -46,7 +47,7 @@ static const tables inverse_tables = {
 	BYTES(INVERSE_ROUND, 3, LED_M3_INVERSE), BYTES(INVERSE_ROUND, 1, LED_M3_INVERSE)};
 
 /* Both ends of decryption need the S-box alone, on two cells at a time. */
-#define PAIR(b, s, unused) (uint8_t)(s((b) >> 4) << 4 | s((b)&15))
+#define PAIR(b, s, unused) (uint8_t)(s((b) >> 4) << 4 | s(15 & (b)))
 
 static const uint8_t sub_pair[256] = BYTES(PAIR, LED_S, );
 static const uint8_t unsub_pair[256] = BYTES(PAIR, LED_S_INVERSE, );
