@@ -102,3 +102,14 @@ void put_estimate(struct document *d, cJSON *object, const char *name, const str
 	put_figure(d, item, lo, e->lo);
 	put_figure(d, item, hi, e->hi);
 }
+
+char *document_end(struct document *d)
+{
+	char *text = d->root != NULL && !d->failed ? cJSON_Print(d->root) : NULL, *line = NULL;
+
+	if (text != NULL && asprintf(&line, "%s\n", text) < 0)
+		line = NULL;
+	cJSON_free(text);
+	cJSON_Delete(d->root);
+	return line;
+}

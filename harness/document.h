@@ -9,6 +9,8 @@
 
 #include "stats.h"
 
+struct machine;
+
 struct document {
 	cJSON *root;
 	bool failed; /* memory was short somewhere: do not use */
@@ -40,5 +42,11 @@ cJSON *string_item(const char *text);
 /* {"median", lo, hi}; null if the median is not finite. */
 void put_estimate(struct document *d, cJSON *object, const char *name, const struct estimate *e,
 		  const char *lo, const char *hi);
+
+/* "machine": all that is known of it. */
+void put_machine(struct document *d, const struct machine *m, double tsc_hz);
+
+/* Ends the document.  Its text, to free(); NULL if memory was short anywhere. */
+char *document_end(struct document *d);
 
 #endif

@@ -25,7 +25,7 @@ static void put_run(struct document *d, const struct run *run)
 	put(d, o, "complete", cJSON_CreateBool(run->complete));
 }
 
-static void put_machine(struct document *d, const struct machine *m, double tsc_hz)
+void put_machine(struct document *d, const struct machine *m, double tsc_hz)
 {
 	cJSON *o = put_object(d, d->root, "machine");
 
@@ -225,16 +225,11 @@ char *result_to_json(const struct run *run)
 {
 	struct document d = {.root = cJSON_CreateObject()};
 	locale_t before = text_locale_begin();
-	char *text = NULL, *line = NULL;
+	char *text;
 
 	if (d.root != NULL)
 		put_document(&d, run);
-	if (d.root != NULL && !d.failed)
-		text = cJSON_Print(d.root);
-	if (text != NULL && asprintf(&line, "%s\n", text) < 0)
-		line = NULL;
-	cJSON_free(text);
-	cJSON_Delete(d.root);
+	text = document_end(&d);
 	text_locale_end(before);
-	return line;
+	return text;
 }
