@@ -10,7 +10,8 @@ LIBDIR  ?= $(PREFIX)/lib
 B       ?= build
 VERSION := 0.1.0
 
-WARNINGS = -std=gnu11 -Wall -Wextra -Wshadow -Wconversion
+# Cutting text to fit with snprintf is meant.
+WARNINGS = -std=gnu11 -Wall -Wextra -Wshadow -Wconversion -Wno-format-truncation
 ALIGN    = -falign-functions=64
 
 # An instruction-set word: its flags, and the width of a vector in bytes.  It has
@@ -23,6 +24,7 @@ AVX512       = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi -mbmi2
 ISA_avx512vl = $(AVX512) -mprefer-vector-width=256 -DLB_VEC=32
 ISA_avx512   = $(AVX512) -mprefer-vector-width=512 -DLB_VEC=64
 
+LIBS     = -lcpuid -lcjson -lcrypto -lm -ldl
 COMMANDS = $(B)/ledbench
 OBJECTS  = $(patsubst %.c,$(B)/%.o,$(wildcard cmd/ledbench/*.c harness/*.c))
 VECTORS  = $(patsubst %,$(B)/%,$(wildcard vectors/*.txt))
@@ -35,12 +37,21 @@ all: programs modules
 programs: $(COMMANDS) $(VECTORS)
 
 $(B)/ledbench: $(OBJECTS)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcpuid -lcjson -lm -ldl
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(OBJECTS): $(B)/%.o: %.c $(B)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(WARNINGS) -march=x86-64 -D_GNU_SOURCE -Iharness -DLB_VERSION='"$(VERSION)"' \
+	$(CC) $(CFLAGS) $(WARNINGS) -march=x86-64 -D_GNU_SOURCE -Iharness $(CPPFLAGS) -DLB_VERSION='"$(VERSION)"' \
 		-DLB_LIBDIR='"$(LIBDIR)"' -MMD -MP -c -o $@ $<
+
+# What was built, from which commit: known to one file alone, for it changes often.
+GIT = $(or $(shell git describe --always --dirty 2>/dev/null),unknown)
+$(B)/version.h: FORCE
+	@mkdir -p $(@D)
+	@echo '#define LB_GIT "$(GIT)"' | cmp -s - $@ || echo '#define LB_GIT "$(GIT)"' > $@
+
+$(B)/cmd/ledbench/run.o: $(B)/version.h
+$(B)/cmd/ledbench/run.o: CPPFLAGS += -I$(B)
 
 $(VECTORS): $(B)/%: %
 	@mkdir -p $(@D)

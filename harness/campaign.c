@@ -20,6 +20,7 @@ struct campaign {
 	const struct clock *clock;
 	const struct plan *plan;
 	struct instant start;
+	size_t room; /* rounds that a track can hold */
 	uint64_t random;
 	size_t *order;		 /* of the tracks in a block */
 	enum vector_class class; /* the one whose clock the core is running at */
@@ -46,7 +47,7 @@ static void round_of(struct campaign *c, struct track *t, bool keep)
 		return;
 	}
 	t->calls = round.calls;
-	if (keep && t->nrounds < c->plan->most_rounds)
+	if (keep && t->nrounds < c->room)
 		t->rounds[t->nrounds++] = round;
 }
 
@@ -152,7 +153,8 @@ static double widths(struct campaign *c, double *width)
 		return 0;
 	for (size_t i = 0; i < c->n; i++) {
 		const struct track *t = &c->tracks[i];
-		bool open = t->status == STATUS_OK && t->nrounds < c->plan->most_rounds;
+		bool open = t->status == STATUS_OK && t->nrounds < c->room &&
+			    judge_count(t, &floors) < c->plan->most_rounds;
 
 		width[i] = open ? judge_width(t, &floors, c->clock) : 0;
 		worst = width[i] > worst ? width[i] : worst;
@@ -173,6 +175,17 @@ static void more_rounds(struct campaign *c, double *width)
 	}
 }
 
+/* A plan that fixes the number of rounds gets no others in place of disturbed ones:
+ * whoever fixes it (a gate) wants no say of the outcome in it. */
+static size_t room_of(const struct plan *plan)
+{
+	size_t most = plan->most_rounds;
+
+	if (plan->least_rounds < plan->most_rounds)
+		most *= SPARE;
+	return most < MAX_ROUNDS ? most : MAX_ROUNDS;
+}
+
 bool campaign_run(struct track *tracks, size_t n, const struct clock *clock,
 		  const struct plan *plan)
 {
@@ -181,6 +194,7 @@ bool campaign_run(struct track *tracks, size_t n, const struct clock *clock,
 			     .clock = clock,
 			     .plan = plan,
 			     .start = clock_now(),
+			     .room = room_of(plan),
 			     .random = plan->seed,
 			     .order = calloc(n + 1, sizeof *c.order),
 			     .class = CLASS_COUNT};
@@ -188,7 +202,7 @@ bool campaign_run(struct track *tracks, size_t n, const struct clock *clock,
 	bool room = c.order != NULL && width != NULL;
 
 	for (size_t i = 0; i < n && room; i++) {
-		tracks[i].rounds = calloc(plan->most_rounds, sizeof *tracks[i].rounds);
+		tracks[i].rounds = calloc(c.room, sizeof *tracks[i].rounds);
 		room = tracks[i].rounds != NULL;
 	}
 	if (room) {

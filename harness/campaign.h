@@ -30,7 +30,7 @@ struct track {
 struct plan {
 	double seconds;	  /* that the campaign may take */
 	double precision; /* relative half-width of the interval that is good enough */
-	unsigned least_rounds, most_rounds;
+	unsigned least_rounds, most_rounds; /* of each series; the latter counts valid ones */
 	uint64_t seed;
 	const volatile sig_atomic_t *stop;
 	/* Told now and then how far the campaign is, 0 to 1; may be NULL. */
@@ -40,8 +40,9 @@ struct plan {
 
 enum {
 	LEAST_ROUNDS = 11, /* always tried for; with fewer valid ones a figure is noisy */
-	MOST_ROUNDS = 40,  /* unless the plan says otherwise */
+	MOST_ROUNDS = 40,  /* valid ones, unless the plan says otherwise */
 	MAX_ROUNDS = 1000, /* that a plan can ask for */
+	SPARE = 5,	   /* times as many are run if the machine disturbs most of them */
 };
 
 /* Runs rounds of all tracks until the plan is fulfilled, its time is up or *stop is

@@ -47,6 +47,15 @@ bool judge_valid(const struct round *r, const struct canary *floor)
 	       fmax(r->before.wide, r->after.wide) <= 1.25 * floor->wide;
 }
 
+size_t judge_count(const struct track *t, const struct floors *floors)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < t->nrounds; i++)
+		n += judge_valid(&t->rounds[i], &floors->of[t->class]);
+	return n;
+}
+
 static double lower_quartile(const double *values, size_t n)
 {
 	double sorted[ROUND_SAMPLES];
@@ -87,9 +96,7 @@ static void read_rounds(struct reading *g, const struct track *t, const struct f
 {
 	const struct canary *floor = &floors->of[t->class];
 
-	*g = (struct reading){0};
-	for (size_t i = 0; i < t->nrounds; i++)
-		g->valid += judge_valid(&t->rounds[i], floor);
+	*g = (struct reading){.valid = judge_count(t, floors)};
 	g->all = g->valid < LEAST_ROUNDS;
 	for (size_t i = 0; i < t->nrounds && g->n < MAX_ROUNDS; i++) {
 		const struct round *r = &t->rounds[i];

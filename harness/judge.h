@@ -17,6 +17,9 @@ bool judge_floors(struct floors *floors, const struct track *tracks, size_t n);
  * never does. */
 bool judge_valid(const struct round *round, const struct canary *floor);
 
+/* How many of the track's rounds are valid. */
+size_t judge_count(const struct track *track, const struct floors *floors);
+
 /* Half the width of the median's 95 % interval over the median, as far as the
  * valid rounds tell; INFINITY with fewer than LEAST_ROUNDS of them. */
 double judge_width(const struct track *track, const struct floors *floors,

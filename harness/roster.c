@@ -199,7 +199,7 @@ static struct worker *prove(struct run_module *m, const struct proof *p,
 	return NULL;
 }
 
-bool roster_check(struct roster *r, const struct roster_setup *setup, bool keep,
+void roster_check(struct roster *r, const struct roster_setup *setup, bool keep,
 		  void (*done)(void *context, size_t module), void *context)
 {
 	for (size_t i = 0; i < r->n && !(setup->stop != NULL && *setup->stop); i++) {
@@ -214,7 +214,6 @@ bool roster_check(struct roster *r, const struct roster_setup *setup, bool keep,
 		if (done != NULL)
 			done(context, i);
 	}
-	return true;
 }
 
 void roster_free(struct roster *r)

@@ -37,9 +37,8 @@ bool roster_open(struct roster *roster, const struct candidate *candidates, size
 /* Proves every module that could be opened, and keeps the workers of those that
  * pass if `keep`.  With vectors_only, a module without a vector file is
  * STATUS_SKIPPED; otherwise it is STATUS_FAILED, as is one without a reference.
- * `done`, if not NULL, is told each module's index when it is through.  false if
- * memory is short. */
-bool roster_check(struct roster *roster, const struct roster_setup *setup, bool keep,
+ * `done`, if not NULL, is told each module's index when it is through. */
+void roster_check(struct roster *roster, const struct roster_setup *setup, bool keep,
 		  void (*done)(void *context, size_t module), void *context);
 
 void roster_free(struct roster *roster);

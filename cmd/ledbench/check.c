@@ -77,11 +77,12 @@ int cmd_check(int argc, char **argv)
 	if (status == EXIT_OK) {
 		struct roster_setup setup = selection_setup(&selection, &all);
 
-		if (roster_open(&roster, chosen.items, chosen.n, &setup) &&
-		    roster_check(&roster, &setup, false, show, &roster))
+		if (roster_open(&roster, chosen.items, chosen.n, &setup)) {
+			roster_check(&roster, &setup, false, show, &roster);
 			status = sum_up(&roster);
-		else
+		} else {
 			status = complain_error(NULL);
+		}
 	}
 	roster_free(&roster);
 	catalogue_free(&chosen);

@@ -68,13 +68,13 @@ int pin(int cpu)
 		return -1;
 	}
 	for (int i = CPU_SETSIZE - 1; cpu < 0 && i >= 0; i--)
-		cpu = CPU_ISSET(i, &allowed) ? i : -1;
-	if (cpu >= CPU_SETSIZE || !CPU_ISSET(cpu, &allowed)) {
+		cpu = CPU_ISSET((size_t)i, &allowed) ? i : -1;
+	if (cpu >= CPU_SETSIZE || !CPU_ISSET((size_t)cpu, &allowed)) {
 		complain("--cpu: this process may not use CPU %d", cpu);
 		return -1;
 	}
 	CPU_ZERO(&one);
-	CPU_SET(cpu, &one);
+	CPU_SET((size_t)cpu, &one);
 	if (sched_setaffinity(0, sizeof one, &one) == 0)
 		return cpu;
 	complain("cannot use CPU %d alone: %s", cpu, strerror(errno));

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cmd.h"
+#include "cpu.h"
+
+static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {0}};
+
+static int help(void)
+{
+	puts("Usage: ledbench new FAMILY/IMPL.ISA[+ISA...]\n"
+	     "Begin a module: write impls/FAMILY/IMPL.ISA.c in the source tree that is the "
+	     "current\n"
+	     "folder.  In a family with a reference it begins as a copy of that, and is right from "
+	     "the\n"
+	     "first minute; in a new family it begins as a copy of impls/null/copy.c.  Then: make, "
+	     "and\n"
+	     "ledbench check --impl IMPL.");
+	return finish_output(EXIT_OK);
+}
+
+/* Cuts "led/foo.avx2+avx512" into its parts; false with a complaint. */
+static bool split(char *name, char **family, char **impl, char **words)
+{
+	char *slash = strchr(name, '/'), *dot = slash == NULL ? NULL : strchr(slash, '.');
+
+	for (const char *c = name; *c != '\0'; c++)
+		if (!isalnum((unsigned char)*c) && strchr("/.-+", *c) == NULL)
+			slash = NULL;
+	if (slash == NULL || dot == NULL || slash == name || dot == slash + 1 || dot[1] == '\0' ||
+	    name[0] == '.' || strchr(slash + 1, '/') != NULL) {
+		complain("new: '%s' is not of the form family/impl.isa (led/foo.avx2)", name);
+		return false;
+	}
+	*slash = *dot = '\0';
+	*family = name;
+	*impl = slash + 1;
+	*words = dot + 1;
+	return true;
+}
+
+static bool known_words(const char *words)
+{
+	while (*words != '\0') {
+		size_t length = strcspn(words, "+");
+		char word[16];
+
+		snprintf(word, sizeof word, "%.*s", (int)length, words);
+		if (cpu_word(word) == NULL) {
+			complain("new: '%.*s' is not an instruction-set word (u64 sse2 ssse3 avx2 "
+				 "avx512vl avx512)",
+				 (int)length, words);
+			return false;
+		}
+		words += length + (words[length] == '+');
+	}
+	return true;
+}
+
+/* Copies a file; `to` must not exist yet and is removed if it cannot be completed. */
+static int copy(const char *from, const char *to)
+{
+	FILE *in = fopen(from, "re");
+	int fd = in == NULL ? -1 : open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+	FILE *out = fd < 0 ? NULL : fdopen(fd, "w");
+	bool good = out != NULL;
+	int error, c;
+
+	while (good && (c = getc(in)) != EOF)
+		good = putc(c, out) != EOF;
+	good = good && !ferror(in);
+	error = errno;
+	if (out != NULL && fclose(out) != 0) {
+		error = errno;
+		good = false;
+	}
+	if (!good)
+		complain("new: %s: %s", in == NULL ? from : to, strerror(error));
+	if (!good && fd >= 0)
+		unlink(to);
+	if (in != NULL)
+		fclose(in);
+	return good ? EXIT_OK : EXIT_IO;
+}
+
+static int begin(const char *family, const char *impl, const char *words)
+{
+	char folder[256], from[512], to[512];
+	int status;
+
+	snprintf(folder, sizeof folder, "impls/%s", family);
+	snprintf(from, sizeof from, "%s/ref.c", folder);
+	snprintf(to, sizeof to, "%s/%s.%s.c", folder, impl, words);
+	if (access("impls/null/copy.c", R_OK) != 0) {
+		complain("new: there is no impls/null/copy.c here: this is not ledbench's source "
+			 "tree");
+		return EXIT_IO;
+	}
+	if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+		complain("new: %s: %s", folder, strerror(errno));
+		return EXIT_IO;
+	}
+	if (access(from, R_OK) != 0)
+		snprintf(from, sizeof from, "impls/null/copy.c");
+	status = copy(from, to);
+	if (status == EXIT_OK)
+		printf("%s is there, a copy of %s.  Now: make && build/ledbench check --impl %s\n",
+		       to, from, impl);
+	return status;
+}
+
+int cmd_new(int argc, char **argv)
+{
+	char *family, *impl, *words;
+	int option;
+
+	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
+		return option == 'h' ? help() : EXIT_USAGE;
+	if (optind + 1 != argc) {
+		complain("new: give one name, family/impl.isa");
+		return EXIT_USAGE;
+	}
+	if (!split(argv[optind], &family, &impl, &words) || !known_words(words))
+		return EXIT_USAGE;
+	return finish_output(begin(family, impl, words));
+}

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+#include "run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	OPT_OP = OPT_OWN,
+	OPT_ROUNDS,
+	OPT_PRECISION,
+	OPT_MAX_TIME,
+	OPT_QUICK,
+	OPT_SIZES,
+	OPT_PAPER,
+	OPT_BASELINE,
+	OPT_CPB,
+	OPT_NS,
+	OPT_MBPS,
+	OPT_JSON,
+	OPT_MARKDOWN,
+	OPT_PLOT,
+	OPT_CPU,
+};
+
+static const struct option options[] = {
+	SELECTION_OPTIONS,
+	{"op", required_argument, NULL, OPT_OP},
+	{"rounds", required_argument, NULL, OPT_ROUNDS},
+	{"precision", required_argument, NULL, OPT_PRECISION},
+	{"max-time", required_argument, NULL, OPT_MAX_TIME},
+	{"quick", no_argument, NULL, OPT_QUICK},
+	{"sizes", required_argument, NULL, OPT_SIZES},
+	{"paper-loop", no_argument, NULL, OPT_PAPER},
+	{"baseline", required_argument, NULL, OPT_BASELINE},
+	{"cpb", no_argument, NULL, OPT_CPB},
+	{"ns", no_argument, NULL, OPT_NS},
+	{"mbps", no_argument, NULL, OPT_MBPS},
+	{"json", required_argument, NULL, OPT_JSON},
+	{"markdown", no_argument, NULL, OPT_MARKDOWN},
+	{"plot", required_argument, NULL, OPT_PLOT},
+	{"cpu", required_argument, NULL, OPT_CPU},
+	{"verbose", no_argument, NULL, 'v'},
+	{"help", no_argument, NULL, 'h'},
+	{0},
+};
+
+int run_help(void)
+{
+	printf("Usage: ledbench [run] [OPTION]...\n"
+	       "Check modules, time those that are right, and print who is fastest.\n\n%s\n"
+	       "What is measured:\n"
+	       "  --op LIST          enc dec setkey setkey+enc pack unpack sbox rounds; without it "
+	       "enc\n"
+	       "                     on batches and streams, dec on streams, setkey\n"
+	       "  --sizes LIST       bytes of the stream messages, K and M are 1024 and 1024^2 "
+	       "(16K)\n"
+	       "  --paper-loop       time the papers' loop of 1 000 000 x 1024 bits too, scaled to "
+	       "2 s\n"
+	       "  --rounds N         exactly N rounds of every series (2 to %d)\n"
+	       "  --precision P%%     stop at intervals of +-P%% (0.25%%)\n"
+	       "  --max-time SECONDS the whole run, roughly (50)\n"
+	       "  --quick            --max-time 12 --precision 1%%\n"
+	       "  --cpu N            run on CPU N (the last one that may be used)\n\n"
+	       "What is shown:\n"
+	       "  --cpb --ns --mbps  core cycles/byte (the default), ns/byte, Mbit/s; winners and\n"
+	       "                     ratios always go by time\n"
+	       "  --baseline IMPL    what is 1.00 (table)\n"
+	       "  --json FILE        write the result as JSON too; - is standard output, without "
+	       "table\n"
+	       "  --markdown         tables in Markdown\n"
+	       "  --plot FILE        draw bars into FILE.svg or .png, keep .gp and .dat beside it\n"
+	       "  -v, --verbose      intervals, noise flags, techniques and sources\n\n"
+	       "Exit status: 0 ok, 1 run-time error, 2 usage, 5 a module is wrong, crashed or "
+	       "timed\n"
+	       "out, 77 nothing usable, 128+N stopped by signal N (what was measured is "
+	       "printed).\n",
+	       selection_help, MAX_ROUNDS);
+	return finish_output(EXIT_OK);
+}
+
+static bool parse_ops(const char *list, unsigned *ops)
+{
+	while (*list != '\0') {
+		size_t length = strcspn(list, ",");
+		char name[16];
+		enum op op;
+
+		snprintf(name, sizeof name, "%.*s", (int)length, list);
+		op = op_named(name);
+		if (op == OP_COUNT) {
+			complain("--op: no operation '%.*s' (enc dec setkey setkey+enc pack unpack "
+				 "sbox "
+				 "rounds)",
+				 (int)length, list);
+			return false;
+		}
+		*ops |= 1u << op;
+		list += length + (list[length] == ',');
+	}
+	return true;
+}
+
+static bool parse_sizes(const char *list, struct wish *wish)
+{
+	while (*list != '\0') {
+		size_t length = strcspn(list, ",");
+		char *end;
+		unsigned long size = strtoul(list, &end, 10);
+		unsigned long unit = *end == 'K' ? 1024 : *end == 'M' ? 1024 * 1024 : 1;
+
+		end += unit != 1;
+		if (*list < '0' || *list > '9' || end != list + length || size == 0 ||
+		    size > (64u << 20) / unit) {
+			complain("--sizes: '%.*s' is not a size from 1 to 64M bytes", (int)length,
+				 list);
+			return false;
+		}
+		if (wish->nsizes == WISH_SIZES) {
+			complain("--sizes: more than %d sizes", WISH_SIZES);
+			return false;
+		}
+		wish->sizes[wish->nsizes++] = size * unit;
+		list += length + (list[length] == ',');
+	}
+	return true;
+}
+
+static bool parse_precision(const char *text, double *value)
+{
+	char digits[32];
+	size_t length = strlen(text);
+
+	snprintf(digits, sizeof digits, "%.*s",
+		 (int)(length != 0 && text[length - 1] == '%' ? length - 1 : length), text);
+	if (!parse_number("precision", digits, .01, 50, value))
+		return false;
+	*value /= 100;
+	return true;
+}
+
+static bool own_option(struct run_options *o, int option)
+{
+	switch (option) {
+	case OPT_OP:
+		return parse_ops(optarg, &o->wish.ops);
+	case OPT_SIZES:
+		return parse_sizes(optarg, &o->wish);
+	case OPT_ROUNDS:
+		return parse_number("rounds", optarg, 2, MAX_ROUNDS, &o->rounds);
+	case OPT_PRECISION:
+		return parse_precision(optarg, &o->precision);
+	case OPT_MAX_TIME:
+		return parse_number("max-time", optarg, 1, 86400, &o->max_time);
+	case OPT_CPU:
+		return parse_number("cpu", optarg, 0, 4095, &o->cpu);
+	case OPT_BASELINE:
+		o->style.baseline = optarg;
+		return true;
+	case OPT_JSON:
+		o->json = optarg;
+		return true;
+	case OPT_PLOT:
+		o->plot = optarg;
+		return true;
+	case OPT_CPB:
+	case OPT_NS:
+	case OPT_MBPS:
+		o->style.metric = option == OPT_CPB  ? METRIC_CPB
+				  : option == OPT_NS ? METRIC_NS
+						     : METRIC_MBPS;
+		return true;
+	default:
+		return selection_option(&o->selection, option);
+	}
+}
+
+bool run_parse(int argc, char **argv, struct run_options *o)
+{
+	int option;
+
+	while ((option = getopt_long(argc, argv, "hv", options, NULL)) != -1) {
+		if (option == OPT_QUICK)
+			o->quick = true;
+		else if (option == OPT_PAPER)
+			o->paper = true;
+		else if (option == OPT_MARKDOWN)
+			o->style.markdown = true;
+		else if (option == 'v')
+			o->style.verbose = true;
+		else if (option == 'h')
+			o->help = true;
+		else if (option == '?' || !own_option(o, option))
+			return false;
+	}
+	if (o->precision == 0)
+		o->precision = o->quick ? .01 : .0025;
+	if (o->max_time == 0)
+		o->max_time = o->quick ? 12 : 50;
+	if (optind == argc)
+		return true;
+	complain("run: '%s' is not an option; name modules with --impl", argv[optind]);
+	return false;
+}
