@@ -11,7 +11,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { CHAIN = 1000, READS = 3, TRIALS = 31 };
+enum {
+	CHAIN = 1000,	 /* links */
+	READS = 3,	 /* of a canary */
+	TRIALS = 31,	 /* of what is measured once */
+	MAX_DELAY = 128, /* of the granularity's readings, in cycles */
+	GRANULES = 1000, /* that a canary or a sample is long */
+};
 
 /* This process's counter, mapped by clock_attach. */
 static struct perf_event_mmap_page *counter;
@@ -64,31 +70,75 @@ static void nothing(void)
 {
 }
 
-static double ticks_of(void (*code)(void))
+static double ticks_of(void (*code)(void), unsigned times)
 {
 	unsigned cpu;
 	uint64_t begin = clock_begin();
 
-	code();
+	for (unsigned i = 0; i < times; i++)
+		code();
 	return (double)(clock_end(&cpu) - begin);
 }
 
-/* The median of n readings, n at most TRIALS. */
-static double median_ticks(void (*code)(void), size_t n)
+/* The median of n readings, n at most TRIALS, of code that runs some times each. */
+static double median_ticks(void (*code)(void), unsigned times, size_t n)
 {
 	double ticks[TRIALS];
 
 	for (size_t i = 0; i < n; i++)
-		ticks[i] = ticks_of(code);
+		ticks[i] = ticks_of(code, times);
 	stats_sort(ticks, n);
 	return stats_quantile(ticks, n, .5);
 }
 
+/* Ticks per link of a chain. */
+static double ticks_per_link(const struct clock *clock, void (*chain)(void), unsigned chains,
+			     size_t n)
+{
+	return (median_ticks(chain, chains, n) - clock->overhead_ticks) / (CHAIN * chains);
+}
+
 struct canary clock_canary(const struct clock *clock)
 {
-	return (struct canary){
-		.imul = (median_ticks(imul_chain, READS) - clock->overhead_ticks) / CHAIN,
-		.wide = (median_ticks(wide_block, READS) - clock->overhead_ticks) / CHAIN};
+	return (struct canary){.imul = ticks_per_link(clock, imul_chain, clock->chains, READS),
+			       .wide = ticks_per_link(clock, wide_block, 1, READS)};
+}
+
+/* Ticks of a dependent chain of that many cycles. */
+static double delay(unsigned cycles)
+{
+	double least = INFINITY;
+
+	for (int trial = 0; trial < 5; trial++) {
+		uint64_t x = 1, begin = clock_begin();
+		unsigned cpu;
+
+		for (unsigned i = 0; i < cycles; i++)
+			__asm__ volatile("rol $7, %0" : "+r"(x)::"cc");
+		least = fmin(least, (double)(clock_end(&cpu) - begin));
+	}
+	return least;
+}
+
+/* Some TSCs count in leaps of 10 ns, so that delays a cycle apart read the same: how
+ * many different readings are there over their range?  Twice their distance, for a
+ * leap is not always the same number of ticks. */
+static double find_granularity(void)
+{
+	double ticks[MAX_DELAY];
+	size_t distinct = 0;
+
+	for (unsigned i = 0; i < MAX_DELAY; i++)
+		ticks[i] = delay(i);
+	stats_sort(ticks, MAX_DELAY);
+	for (size_t i = 1; i < MAX_DELAY; i++)
+		distinct += ticks[i] != ticks[i - 1];
+	return distinct == 0 ? ticks[0] : 2 * (ticks[MAX_DELAY - 1] - ticks[0]) / (double)distinct;
+}
+
+double clock_least_sample(const struct clock *clock)
+{
+	return fmax(200 * clock->overhead_ticks, GRANULES * clock->granularity);
 }
 
 double clock_ratio(const struct clock *clock, double imul)
@@ -178,7 +228,7 @@ static double empty_cycles(void)
 	for (size_t i = 0; i < TRIALS; i++) {
 		uint64_t begin = clock_cycles();
 
-		ticks_of(nothing);
+		ticks_of(nothing, 1);
 		cycles[i] = (double)(clock_cycles() - begin);
 	}
 	stats_sort(cycles, TRIALS);
@@ -215,9 +265,12 @@ void clock_start(struct clock *clock)
 	while (clock_now().ns - start.ns < 50000000)
 		imul_chain();
 	clock->tsc_hz = clock_hz(start, clock_now());
-	clock->overhead_ticks = median_ticks(nothing, TRIALS);
-	latency = (median_ticks(imul_chain, TRIALS) - clock->overhead_ticks) /
-		  (median_ticks(rotate_chain, TRIALS) - clock->overhead_ticks);
+	clock->overhead_ticks = median_ticks(nothing, 1, TRIALS);
+	clock->granularity = find_granularity();
+	clock->chains =
+		1 + (unsigned)(GRANULES * clock->granularity / median_ticks(imul_chain, 1, TRIALS));
+	latency = ticks_per_link(clock, imul_chain, clock->chains, TRIALS) /
+		  ticks_per_link(clock, rotate_chain, 3 * clock->chains, TRIALS);
 	whole = nearbyint(latency);
 	clock->imul_latency = fabs(latency / whole - 1) <= .02 ? whole : NAN;
 	choose_source(clock);

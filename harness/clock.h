@@ -20,6 +20,8 @@ struct clock {
 	double overhead_ticks;	   /* of an empty sample */
 	double overhead_cycles;	   /* the same in core cycles, with CYCLES_RDPMC alone */
 	double tsc_hz;
+	double granularity; /* ticks: what two readings of the TSC can differ by for nothing */
+	unsigned chains;    /* that a canary runs: enough to make the granularity small */
 };
 
 /* What the two canaries read: TSC ticks per multiply of a dependent chain (the
@@ -37,6 +39,10 @@ void clock_start(struct clock *clock);
 /* After fork(): opens this process's own hardware counter, if the source needs
  * one.  NULL, or why it cannot be had. */
 const char *clock_attach(const struct clock *clock);
+
+/* Ticks that a sample has to last for its borders not to matter: 200 overheads, 1000
+ * times the granularity. */
+double clock_least_sample(const struct clock *clock);
 
 struct canary clock_canary(const struct clock *clock);
 

@@ -12,8 +12,7 @@
 enum {
 	WALK_BYTES = 16 * 1024, /* what the batch calls walk through */
 	PAGE = 4096,
-	MIN_OVERHEADS = 200, /* that a sample is long */
-	ROUND_NS = 3000000,  /* that the samples of a round may take */
+	ROUND_NS = 3000000, /* that the samples of a round may take */
 	LEAST_SAMPLES = 3,
 };
 
@@ -165,7 +164,7 @@ static double sample(struct bench *b, const struct series *s, uint32_t calls, do
 
 uint32_t bench_calls(struct bench *b, const struct series *s)
 {
-	double least = MIN_OVERHEADS * b->clock->overhead_ticks;
+	double least = clock_least_sample(b->clock);
 	uint32_t calls = 1;
 	double cycles;
 	unsigned cpu;

@@ -32,7 +32,7 @@ struct bench *bench_new(const struct lb_cipher *module, const struct clock *cloc
  * locked where the system lets us.  NULL, or why the series cannot be run. */
 const char *bench_prepare(struct bench *bench, const struct series *series);
 
-/* How many calls make a sample of at least 200 overheads, from a few trials. */
+/* How many calls make a sample of at least clock_least_sample(), from a few trials. */
 uint32_t bench_calls(struct bench *bench, const struct series *series);
 
 /* One round: canaries, one untimed call, samples, canaries.  A call so long that
