@@ -15,13 +15,11 @@
 #include "cpu.h"
 #include "system.h"
 
-/* Copies src without the blanks around it, cut to fit. */
+/* Copies src without the blanks at its end, cut to fit. */
 static void copy_trimmed(char *out, size_t size, const char *src)
 {
-	size_t length;
+	size_t length = strlen(src);
 
-	src += strspn(src, " ");
-	length = strlen(src);
 	while (length > 0 && src[length - 1] == ' ')
 		length--;
 	snprintf(out, size, "%.*s", (int)length, src);
@@ -113,7 +111,7 @@ static uint64_t hash(const char *text)
 	return h;
 }
 
-static void read_fingerprint(struct machine *m)
+void machine_fingerprint(struct machine *m)
 {
 	char text[256];
 
@@ -138,5 +136,5 @@ void machine_read(struct machine *m)
 			 name.release, name.machine);
 	if (getloadavg(&m->load1, 1) != 1)
 		m->load1 = -1;
-	read_fingerprint(m);
+	machine_fingerprint(m);
 }

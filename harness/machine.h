@@ -32,6 +32,9 @@ struct machine {
 /* Fills *m; never fails, what is unknown stays unknown. */
 void machine_read(struct machine *m);
 
+/* Fills in the fingerprint, as machine_read does, from the other fields. */
+void machine_fingerprint(struct machine *m);
+
 /* One thing that would disturb a run. */
 struct concern {
 	const char *what;   /* "hypervisor" */

@@ -73,8 +73,7 @@ static double quota_in(const char *root, const char *directory, bool v2)
 	if (v2) {
 		snprintf(path, sizeof path, "%s/cpu.max", directory);
 		first_line(root, path, text, sizeof text);
-		if (sscanf(text, "%lld %lld", &quota, &period) != 2) /* "max 100000" */
-			quota = 0;
+		sscanf(text, "%lld %lld", &quota, &period); /* "max 100000": none */
 	} else {
 		snprintf(path, sizeof path, "%s/cpu.cfs_quota_us", directory);
 		first_line(root, path, text, sizeof text);
