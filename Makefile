@@ -30,7 +30,23 @@ OBJECTS  = $(patsubst %.c,$(B)/%.o,$(wildcard cmd/ledbench/*.c harness/*.c))
 VECTORS  = $(patsubst %,$(B)/%,$(wildcard vectors/*.txt))
 SOURCES  = $(wildcard impls/*/*.c)
 
+TESTS    = $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/test_*.c))
+
+# The default; first, so that plain `make` builds and never installs anything.
 all: programs modules
+
+run: ready
+	$(MAKE) all
+	$(B)/ledbench --impl all --cpb
+
+# Everything that a change has to pass, in under five minutes.
+check: ready
+	$(MAKE) all tests
+	tests/run.sh $(B) $(TESTS)
+
+# The longer things: both compilers, sanitizers, older CPUs under emulation.
+check-all: check
+	tests/all.sh
 
 # --- the program ---------------------------------------------------------------
 
@@ -84,17 +100,58 @@ endef
 $(foreach s,$(SOURCES),$(foreach p,$(call primitives,$s),$(foreach w,$(call isas,$s),\
 	$(eval $(call module,$s,$p,$w)))))
 
+# A module whose source has gone must not be measured any more.
 modules: $(MODULES)
+	@find $(B)/impls -name '*.so' | grep -vxF $(addprefix -e ,$(MODULES)) | xargs -r rm -v
 
 # Changes when the compiler or a flag changes, and rebuilds everything then.
 $(B)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(CC) $(CFLAGS) $(LDFLAGS) $(LIBDIR)' | cmp -s - $@ || echo '$(CC) $(CFLAGS) $(LDFLAGS) $(LIBDIR)' > $@
 
+# --- tests -------------------------------------------------------------------------
+
+tests: $(TESTS)
+
+$(TESTS): $(B)/tests/%: tests/%.c $(filter $(B)/harness/%,$(OBJECTS))
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(WARNINGS) -D_GNU_SOURCE -Iharness -Itests -DLB_BUILD='"$(B)"' -MMD -MP -o $@ $^ \
+		$(LDFLAGS) -lcmocka $(LIBS)
+
+# --- dependencies ------------------------------------------------------------------
+
+PACKAGES = gcc make libc6-dev libcpuid-dev libcjson-dev libssl-dev libcmocka-dev binutils
+SUDO     = $(if $(filter 0,$(shell id -u)),,sudo -n )
+INSTALL  = $(SUDO)apt-get update && $(SUDO)apt-get install -y --no-install-recommends $(PACKAGES)
+PROBE    = printf '\043include <%s>\n' libcpuid/libcpuid.h cjson/cJSON.h openssl/evp.h \
+	stdarg.h stddef.h setjmp.h stdint.h cmocka.h | $(CC) -E -o /dev/null -x c - 2>/dev/null
+
+# Asks for packages only if one is missing.
+ready:
+	@$(PROBE) || $(MAKE) --no-print-directory deps
+
+# With NO_INSTALL, or without the right to install, says what to type and fails.
+deps:
+	@echo '$(INSTALL)'
+	@if [ -n '$(NO_INSTALL)' ]; then echo 'make: not installing (NO_INSTALL): run the line above' >&2; exit 1; fi
+	@$(INSTALL) || { echo 'make: could not install: run the line above as root' >&2; exit 1; }
+
+# --- installing --------------------------------------------------------------------
+
+HOME_DIR = $(DESTDIR)$(LIBDIR)/ledbench
+
+install: all
+	install -D $(B)/ledbench $(DESTDIR)$(PREFIX)/bin/ledbench
+	install -D -m 644 docs/ledbench.1 $(DESTDIR)$(PREFIX)/share/man/man1/ledbench.1
+	install -d $(HOME_DIR)/vectors $(DESTDIR)$(PREFIX)/include/ledbench
+	install -m 644 $(VECTORS) $(HOME_DIR)/vectors
+	install -m 644 harness/abi.h harness/vec.h $(DESTDIR)$(PREFIX)/include/ledbench
+	for m in $(patsubst $(B)/%,%,$(MODULES)); do install -D -m 644 $(B)/$$m $(HOME_DIR)/$$m || exit 1; done
+
 clean:
 	rm -rf $(B)
 
 FORCE:
-.PHONY: all programs modules clean FORCE
+.PHONY: all run check check-all programs modules tests ready deps install clean FORCE
 
--include $(OBJECTS:.o=.d) $(MODULES:.so=.d)
+-include $(OBJECTS:.o=.d) $(MODULES:.so=.d) $(TESTS:=.d)
