@@ -31,6 +31,17 @@ static bool drawn(const struct group *g, size_t row)
 	return strcmp(m->impl, "ref") != 0 || &g->rows[row] == g->baseline || g->nmeasured == 1;
 }
 
+/* A panel without a single bar is an error to gnuplot. */
+static bool has_bars(const struct plot *plot, const struct group *g)
+{
+	for (size_t r = 0; r < g->nmeasured; r++)
+		for (unsigned c = COLUMN_BATCH; c <= COLUMN_STREAM; c++)
+			if (drawn(g, r) && g->rows[r].cell[c] != NULL &&
+			    isfinite(view_figure(g->run, g->rows[r].cell[c], plot->style->metric)))
+				return true;
+	return false;
+}
+
 static void survey_row(struct plot *plot, const struct row *row)
 {
 	char name[80];
@@ -80,7 +91,7 @@ static bool collect(struct plot *plot)
 			continue;
 		if (!view_group(g, run, i, plot->style->baseline))
 			return false;
-		if (g->nmeasured > 0)
+		if (has_bars(plot, g))
 			plot->ngroups++;
 		else
 			view_free(g);
