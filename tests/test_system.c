@@ -132,10 +132,10 @@ static void test_quota_v2(void **state)
 	put_file("/proc/self/mountinfo",
 		 "31 23 0:28 / /proc rw - proc proc rw\n"
 		 "32 31 0:29 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw\n");
-	put_file("/proc/self/cgroup", "0::/user.slice/session.scope\n");
-	put_file("/sys/fs/cgroup/user.slice/session.scope/cpu.max", "max 100000\n");
+	put_file("/proc/self/cgroup", "0::/user.slice/bench.scope\n");
+	put_file("/sys/fs/cgroup/user.slice/bench.scope/cpu.max", "max 100000\n");
 	assert_true(read_tree().quota_cpus == 0);
-	put_file("/sys/fs/cgroup/user.slice/session.scope/cpu.max", "150000 100000\n");
+	put_file("/sys/fs/cgroup/user.slice/bench.scope/cpu.max", "150000 100000\n");
 	assert_true(read_tree().quota_cpus == 1.5);
 	/* A tighter one above counts, a wider one does not. */
 	put_file("/sys/fs/cgroup/user.slice/cpu.max", "50000 200000\n");
