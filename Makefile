@@ -120,9 +120,12 @@ $(TESTS): $(B)/tests/%: tests/%.c $(filter $(B)/harness/%,$(OBJECTS))
 
 # --- dependencies ------------------------------------------------------------------
 
-PACKAGES = gcc make libc6-dev libcpuid-dev libcjson-dev libssl-dev libcmocka-dev binutils
-SUDO     = $(if $(filter 0,$(shell id -u)),,sudo -n )
-INSTALL  = $(SUDO)apt-get update && $(SUDO)apt-get install -y --no-install-recommends $(PACKAGES)
+# The compiler of CC is asked for by name (clang-16), or by default as gcc.
+PACKAGES = $(or $(filter gcc% clang%,$(notdir $(firstword $(CC)))),gcc) make libc6-dev \
+	libcpuid-dev libcjson-dev libssl-dev libcmocka-dev binutils
+AS_ROOT  = $(if $(filter 0,$(shell id -u)),,sudo -n )env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
+INSTALL  = $(AS_ROOT) apt-get update && \
+	$(AS_ROOT) apt-get install -y --no-install-recommends $(PACKAGES)
 PROBE    = printf '\043include <%s>\n' libcpuid/libcpuid.h cjson/cJSON.h openssl/evp.h \
 	stdarg.h stddef.h setjmp.h stdint.h cmocka.h | $(CC) -E -o /dev/null -x c - 2>/dev/null
 
@@ -133,8 +136,9 @@ ready:
 # With NO_INSTALL, or without the right to install, says what to type and fails.
 deps:
 	@echo '$(INSTALL)'
-	@if [ -n '$(NO_INSTALL)' ]; then echo 'make: not installing (NO_INSTALL): run the line above' >&2; exit 1; fi
-	@$(INSTALL) || { echo 'make: could not install: run the line above as root' >&2; exit 1; }
+	@if [ -n '$(NO_INSTALL)' ]; then echo 'make: NO_INSTALL is set: run the line above' >&2; exit 1; fi
+	@{ $(INSTALL); } </dev/null || { echo 'make: could not install; as root, run this:' >&2; \
+		echo 'apt-get update && apt-get install -y --no-install-recommends $(PACKAGES)' >&2; exit 1; }
 
 # --- installing --------------------------------------------------------------------
 
