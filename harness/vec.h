@@ -113,11 +113,15 @@ VEC_BINARY(vec_shuffle8, shuffle_epi8)
 /* The 16 bytes at p in every 128-bit lane. */
 static inline vec vec_all16(const uint8_t p[16])
 {
-	vec v;
+	__m128i v = _mm_loadu_si128((const __m128i_u *)p);
 
-	for (size_t lane = 0; lane < sizeof v; lane += 16)
-		memcpy((uint8_t *)&v + lane, p, 16);
-	return v;
+#if LB_VEC == 16
+	return (vec)v;
+#elif LB_VEC == 32
+	return (vec)_mm256_broadcastsi128_si256(v);
+#else
+	return (vec)_mm512_broadcast_i32x4(v);
+#endif
 }
 
 #endif

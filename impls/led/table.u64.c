@@ -20,10 +20,7 @@ enum { WAYS = 4 };
 #define X16(f, b, v, w) X4(f, b, v, w), X4(f, b + 4, v, w), X4(f, b + 8, v, w), X4(f, b + 12, v, w)
 #define X64(f, b, v, w)                                                                            \
 	X16(f, b, v, w), X16(f, b + 16, v, w), X16(f, b + 32, v, w), X16(f, b + 48, v, w)
-#define BYTES(f, v, w)                                                                             \
-	{                                                                                          \
-		X64(f, 0, v, w), X64(f, 64, v, w), X64(f, 128, v, w), X64(f, 192, v, w)            \
-	}
+#define BYTES(f, v, w) X64(f, 0, v, w), X64(f, 64, v, w), X64(f, 128, v, w), X64(f, 192, v, w)
 
 /* What two neighbouring cells add to the state, their values after the S-box
  * being h and l, when ShiftRows brings the left one to `column`. */
@@ -35,22 +32,22 @@ enum { WAYS = 4 };
 
 typedef uint64_t tables[8][256];
 
-static const tables round_tables = {BYTES(ROUND, 0, LED_M0), BYTES(ROUND, 2, LED_M0),
-				    BYTES(ROUND, 3, LED_M1), BYTES(ROUND, 1, LED_M1),
-				    BYTES(ROUND, 2, LED_M2), BYTES(ROUND, 0, LED_M2),
-				    BYTES(ROUND, 1, LED_M3), BYTES(ROUND, 3, LED_M3)};
+static const tables round_tables = {{BYTES(ROUND, 0, LED_M0)}, {BYTES(ROUND, 2, LED_M0)},
+				    {BYTES(ROUND, 3, LED_M1)}, {BYTES(ROUND, 1, LED_M1)},
+				    {BYTES(ROUND, 2, LED_M2)}, {BYTES(ROUND, 0, LED_M2)},
+				    {BYTES(ROUND, 1, LED_M3)}, {BYTES(ROUND, 3, LED_M3)}};
 
 static const tables inverse_tables = {
-	BYTES(INVERSE_ROUND, 0, LED_M0_INVERSE), BYTES(INVERSE_ROUND, 2, LED_M0_INVERSE),
-	BYTES(INVERSE_ROUND, 1, LED_M1_INVERSE), BYTES(INVERSE_ROUND, 3, LED_M1_INVERSE),
-	BYTES(INVERSE_ROUND, 2, LED_M2_INVERSE), BYTES(INVERSE_ROUND, 0, LED_M2_INVERSE),
-	BYTES(INVERSE_ROUND, 3, LED_M3_INVERSE), BYTES(INVERSE_ROUND, 1, LED_M3_INVERSE)};
+	{BYTES(INVERSE_ROUND, 0, LED_M_INVERSE0)}, {BYTES(INVERSE_ROUND, 2, LED_M_INVERSE0)},
+	{BYTES(INVERSE_ROUND, 1, LED_M_INVERSE1)}, {BYTES(INVERSE_ROUND, 3, LED_M_INVERSE1)},
+	{BYTES(INVERSE_ROUND, 2, LED_M_INVERSE2)}, {BYTES(INVERSE_ROUND, 0, LED_M_INVERSE2)},
+	{BYTES(INVERSE_ROUND, 3, LED_M_INVERSE3)}, {BYTES(INVERSE_ROUND, 1, LED_M_INVERSE3)}};
 
 /* Both ends of decryption need the S-box alone, on two cells at a time. */
 #define PAIR(b, s, unused) (uint8_t)(s((b) >> 4) << 4 | s(15 & (b)))
 
-static const uint8_t sub_pair[256] = BYTES(PAIR, LED_S, );
-static const uint8_t unsub_pair[256] = BYTES(PAIR, LED_S_INVERSE, );
+static const uint8_t sub_pair[256] = {BYTES(PAIR, LED_S, )};
+static const uint8_t unsub_pair[256] = {BYTES(PAIR, LED_S_INVERSE, )};
 
 struct schedule {
 	uint64_t encrypt[LED_ROUNDS + 1]; /* XORed before round i and at the end */
