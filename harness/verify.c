@@ -20,7 +20,7 @@ enum {
 struct placement {
 	const char *check;
 	bool in_place;
-	bool edge; /* the input ends where readable memory ends */
+	enum { INSIDE, AT_START, AT_END } edge; /* of memory that may be touched */
 	size_t in_skew, out_skew;
 };
 
@@ -28,7 +28,8 @@ static const struct placement placements[] = {
 	{.check = "tail"},
 	{.check = "in-place", .in_place = true},
 	{.check = "misaligned", .in_skew = 1, .out_skew = 3},
-	{.check = "edge", .edge = true},
+	{.check = "edge", .edge = AT_START},
+	{.check = "edge", .edge = AT_END},
 };
 
 struct verifier {
@@ -40,7 +41,7 @@ struct verifier {
 	size_t most;	      /* blocks of the longest message */
 	uint8_t *schedules;   /* DECK_KEYS of them */
 	size_t schedule_room; /* bytes from one to the next, guard included */
-	uint8_t *in, *out;    /* regions of `region` bytes, an unreadable page behind */
+	uint8_t *in, *out;    /* regions of `region` bytes between forbidden pages */
 	size_t region;
 	char reason[REASON];
 };
@@ -85,47 +86,42 @@ static void call(const struct verifier *v, size_t key, uint8_t *out, const uint8
 	(v->encrypt ? v->m->encrypt : v->m->decrypt)(schedule_of(v, key), out, in, n);
 }
 
-/* Expands a key from an odd address into a schedule with a guard behind it. */
+/* The first of n bytes that is no guard any more, or n. */
+static size_t first_touched(const uint8_t *bytes, size_t n)
+{
+	size_t i = 0;
+
+	while (i < n && bytes[i] == GUARD_BYTE)
+		i++;
+	return i;
+}
+
+/* Expands a key, from an odd address or from the end of readable memory, into a
+ * schedule with a guard behind it. */
 static const char *expand(struct verifier *v, size_t key, const uint8_t *bytes)
 {
+	size_t n = v->m->schedule_bytes, room = v->schedule_room - n, touched;
 	uint8_t *schedule = schedule_of(v, key);
-	uint8_t copy[MAX_KEY_BYTES + 1];
+	uint8_t *copy = key % 2 == 0 ? v->in + 1 : v->in + v->region - v->m->key_bytes;
 
 	snprintf(v->progress, PROGRESS_BYTES, "schedule: setkey");
-	memcpy(copy + 1, bytes, v->m->key_bytes);
+	memcpy(copy, bytes, v->m->key_bytes);
 	memset(schedule, GUARD_BYTE, v->schedule_room);
-	v->m->setkey(schedule, copy + 1);
-	for (size_t i = v->m->schedule_bytes; i < v->schedule_room; i++)
-		if (schedule[i] != GUARD_BYTE)
-			return wrong(v, "schedule", "setkey writes byte %zu of %zu", i,
-				     v->m->schedule_bytes);
+	v->m->setkey(schedule, copy);
+	touched = first_touched(schedule + n, room);
+	if (touched != room)
+		return wrong(v, "schedule", "setkey writes byte %zu of %zu", n + touched, n);
 	return NULL;
 }
 
-/* What a wrong answer to a vector is known to mean, or NULL. */
-static const char *known_mistake(const struct verifier *v, const struct vector *asked,
-				 const uint8_t *answer)
-{
-	size_t k = v->m->key_bytes, b = v->m->block_bytes;
-
-	for (size_t i = 0; i < v->vectors->n; i++) {
-		const struct vector *w = &v->vectors->vectors[i];
-
-		if (w->mistake != NULL && memcmp(w->key, asked->key, k) == 0 &&
-		    memcmp(w->plain, asked->plain, b) == 0 && memcmp(w->cipher, answer, b) == 0)
-			return w->mistake;
-	}
-	return NULL;
-}
-
-/* One vector in all lanes at once: a tail or an order gone wrong has its own check. */
-static const char *check_vector(struct verifier *v, const struct vector *vector)
+/* One vector in all lanes at once, for a tail or an order gone wrong has its own
+ * check.  *lane is the first that answers wrongly, or the number of lanes. */
+static const char *ask(struct verifier *v, const struct vector *vector, size_t *lane)
 {
 	size_t b = v->m->block_bytes, n = v->m->lanes;
 	const uint8_t *asked = v->encrypt ? vector->plain : vector->cipher;
 	const uint8_t *answer = v->encrypt ? vector->cipher : vector->plain;
-	char got[2 * MAX_BLOCK_BYTES + 1], expected[2 * MAX_BLOCK_BYTES + 1];
-	const char *error = expand(v, 0, vector->key), *mistake;
+	const char *error = expand(v, 0, vector->key);
 
 	if (error != NULL)
 		return error;
@@ -133,12 +129,37 @@ static const char *check_vector(struct verifier *v, const struct vector *vector)
 		memcpy(v->in + i * b, asked, b);
 	trying(v, "vectors", n);
 	call(v, 0, v->out, v->in, n);
-	if (memcmp(v->out, answer, b) == 0)
-		return NULL;
-	hex(got, v->out, b);
-	hex(expected, answer, b);
-	mistake = v->encrypt ? known_mistake(v, vector, v->out) : NULL;
-	return wrong(v, "vectors", "line %u: %s instead of %s%s%s", vector->line, got, expected,
+	for (*lane = 0; *lane < n && memcmp(v->out + *lane * b, answer, b) == 0;)
+		++*lane;
+	return NULL;
+}
+
+/* What is wrong with a module that fails a vector, if it is known, or NULL. */
+static const char *known_mistake(struct verifier *v)
+{
+	for (size_t i = 0; i < v->vectors->n; i++) {
+		const struct vector *w = &v->vectors->vectors[i];
+		size_t lane;
+
+		if (w->mistake != NULL && ask(v, w, &lane) == NULL && lane == v->m->lanes)
+			return w->mistake;
+	}
+	return NULL;
+}
+
+static const char *check_vector(struct verifier *v, const struct vector *vector)
+{
+	size_t b = v->m->block_bytes, lane;
+	char got[2 * MAX_BLOCK_BYTES + 1], expected[2 * MAX_BLOCK_BYTES + 1];
+	const char *error = ask(v, vector, &lane), *mistake;
+
+	if (error != NULL || lane == v->m->lanes)
+		return error;
+	hex(got, v->out + lane * b, b);
+	hex(expected, v->encrypt ? vector->cipher : vector->plain, b);
+	mistake = known_mistake(v);
+	return wrong(v, "vectors", "line %u, lane %zu: %s instead of %s%s%s", vector->line, lane,
+		     got, expected,
 		     mistake == NULL ? "" : "; known mistake: ", mistake == NULL ? "" : mistake);
 }
 
@@ -226,32 +247,46 @@ static const char *check_keys(struct verifier *v)
 	return error;
 }
 
-/* NULL if all bytes from first to last still are guards, else "overrun". */
-static const char *check_guard(struct verifier *v, const uint8_t *from, const uint8_t *out,
-			       size_t bytes, size_t nblocks)
+/* NULL if the guards before and after an output are whole, else "overrun". */
+static const char *check_guards(struct verifier *v, const uint8_t *out, size_t nblocks,
+				size_t before, size_t after)
 {
-	for (size_t i = 0; i < GUARD; i++)
-		if (from[i] != GUARD_BYTE)
-			return wrong(v, "overrun", "%zu blocks: byte %td of %zu is written",
-				     nblocks, from + i - out, bytes);
+	size_t bytes = nblocks * v->m->block_bytes;
+	size_t front = first_touched(out - before, before);
+	size_t behind = first_touched(out + bytes, after);
+
+	if (front != before)
+		return wrong(v, "overrun", "%zu blocks: byte -%zu of %zu is written", nblocks,
+			     before - front, bytes);
+	if (behind != after)
+		return wrong(v, "overrun", "%zu blocks: byte %zu of %zu is written", nblocks,
+			     bytes + behind, bytes);
 	return NULL;
+}
+
+/* Where a message lies in a region. */
+static uint8_t *place(const struct verifier *v, const struct placement *p, uint8_t *region,
+		      size_t skew, size_t bytes)
+{
+	return p->edge == AT_START ? region
+	       : p->edge == AT_END ? region + v->region - bytes
+				   : region + GUARD + skew;
 }
 
 /* One call on the first n blocks of the deck, laid out as `p` says. */
 static const char *check_call(struct verifier *v, const struct placement *p, size_t n)
 {
 	size_t b = v->m->block_bytes, bytes = n * b, bad;
-	uint8_t *in = p->edge ? v->in + v->region - bytes : v->in + GUARD + p->in_skew;
-	uint8_t *out = p->in_place ? in : v->out + GUARD + p->out_skew;
+	size_t before = p->edge == AT_START ? 0 : GUARD, after = p->edge == AT_END ? 0 : GUARD;
+	uint8_t *in = place(v, p, v->in, p->in_skew, bytes);
+	uint8_t *out = p->in_place ? in : place(v, p, v->out, p->out_skew, bytes);
 	const char *error;
 
-	memset(out - GUARD, GUARD_BYTE, bytes + 2 * GUARD);
+	memset(out - before, GUARD_BYTE, before + bytes + after);
 	memcpy(in, question(v, 0), bytes);
 	trying(v, p->check, n);
 	call(v, 0, out, in, n);
-	error = check_guard(v, out - GUARD, out, bytes, n);
-	if (error == NULL)
-		error = check_guard(v, out + bytes, out, bytes, n);
+	error = check_guards(v, out, n, before, after);
 	if (error != NULL)
 		return error;
 	bad = first_difference(out, answer(v, 0), n, b);
@@ -276,23 +311,30 @@ static const char *check_parts(struct verifier *v)
 {
 	const struct lb_cipher *m = v->m;
 	size_t bytes = m->lanes * m->block_bytes;
+	size_t room = (m->state_bytes + GUARD + 63) / 64 * 64, guard = room - m->state_bytes;
 	uint8_t *state, *schedule = schedule_of(v, 0);
-	bool same;
+	bool same, overrun;
 
 	if (m->pack == NULL || m->rounds == NULL || m->unpack == NULL)
 		return NULL;
 	if (m->state_bytes < bytes)
 		return wrong(v, "parts", "state_bytes holds no %u blocks", m->lanes);
-	state = aligned_alloc(64, (m->state_bytes + 63) / 64 * 64);
+	state = aligned_alloc(64, room);
 	if (state == NULL)
 		return "out of memory";
 	trying(v, "parts", m->lanes);
+	memset(state, GUARD_BYTE, room);
 	memcpy(state, question(v, 0), bytes);
 	m->pack(schedule, state, 1);
 	m->rounds(schedule, state, 1);
 	m->unpack(schedule, state, 1);
 	same = memcmp(state, answer(v, 0), bytes) == 0;
+	if (m->sbox != NULL)
+		m->sbox(schedule, state, 1);
+	overrun = first_touched(state + m->state_bytes, guard) != guard;
 	free(state);
+	if (overrun)
+		return wrong(v, "parts", "they write past state_bytes");
 	return same ? NULL : wrong(v, "parts", "pack, rounds, unpack differ from the reference");
 }
 
@@ -331,15 +373,16 @@ static const char *check_direction(struct verifier *v, bool encrypt)
 	return error;
 }
 
-/* `bytes` of memory with a page behind that nobody may touch. */
+/* `bytes` of memory between two pages that nobody may touch. */
 static uint8_t *region_new(size_t bytes)
 {
-	uint8_t *p = mmap(NULL, bytes + PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
-			  -1, 0);
+	uint8_t *p = mmap(NULL, bytes + 2 * PAGE, PROT_READ | PROT_WRITE,
+			  MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
-	if (p == MAP_FAILED || mprotect(p + bytes, PAGE, PROT_NONE) != 0)
+	if (p == MAP_FAILED || mprotect(p, PAGE, PROT_NONE) != 0 ||
+	    mprotect(p + PAGE + bytes, PAGE, PROT_NONE) != 0)
 		return NULL;
-	return p;
+	return p + PAGE;
 }
 
 const char *verify(const struct lb_cipher *module, const struct deck *deck,
@@ -365,8 +408,8 @@ const char *verify(const struct lb_cipher *module, const struct deck *deck,
 	error = check_direction(&v, true);
 	if (error == NULL)
 		error = check_direction(&v, false);
-	munmap(v.in, v.region + PAGE);
-	munmap(v.out, v.region + PAGE);
+	munmap(v.in - PAGE, v.region + 2 * PAGE);
+	munmap(v.out - PAGE, v.region + 2 * PAGE);
 	free(v.schedules);
 	return error;
 }

@@ -16,7 +16,8 @@ enum { PROGRESS_BYTES = 96 };
  *
  *   sizes       key or block size differ from the reference's or the vectors'
  *   schedule    setkey writes past schedule_bytes, or a call changes the schedule
- *   vectors     a vector's answer is wrong; a known mistake is named
+ *   vectors     a vector's answer is wrong; a known mistake is named, whichever vector
+ *               brought it to light
  *   order       right blocks in the wrong places
  *   blocks      random blocks under random keys differ from the reference
  *   two-keys    a second schedule disturbs the first
@@ -25,8 +26,8 @@ enum { PROGRESS_BYTES = 96 };
  *   input       the input is changed though the output lies elsewhere
  *   in-place    wrong where the output is the input
  *   misaligned  wrong at odd addresses
- *   edge        wrong where the input ends at the end of readable memory
- *   parts       pack, rounds, unpack do not make up encrypt
+ *   edge        wrong where input and output begin or end where memory does
+ *   parts       pack, rounds, unpack do not make up encrypt, or write past state_bytes
  *
  * and the direction is "encrypt" or "decrypt".  `deck` may be NULL: vectors alone,
  * which proves less.  `progress`, PROGRESS_BYTES long, always says what is being
