@@ -284,3 +284,14 @@ char *plot_write(const char *path, const struct run *run, const struct table_sty
 	text_locale_end(before);
 	return error;
 }
+
+char *plot_probe(const char *path)
+{
+	struct gnuplot_names names;
+	char *error = gnuplot_names(&names, path);
+
+	if (error == NULL)
+		error = result_probe(names.script_path);
+	gnuplot_free(&names);
+	return error;
+}

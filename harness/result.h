@@ -107,4 +107,8 @@ char *result_to_json(const struct run *run);
  * free() that names the path. */
 char *result_write(const char *path, const char *text);
 
+/* Before hours of measuring: NULL if result_write would find room for path now, else
+ * its error.  Leaves nothing behind. */
+char *result_probe(const char *path);
+
 #endif

@@ -33,4 +33,7 @@ const char *table_print(FILE *out, const struct run *run, const struct table_sty
 char *plot_write(const char *path, const struct run *run, const struct table_style *style,
 		 bool *missing);
 
+/* NULL if plot_write could write there now, else its error to free(). */
+char *plot_probe(const char *path);
+
 #endif

@@ -154,3 +154,28 @@ char *result_write(const char *path, const char *text)
 	free(directory);
 	return error == 0 ? NULL : failure(to_stdout ? "standard output" : path, error);
 }
+
+char *result_probe(const char *path)
+{
+	struct stat st;
+	char *target, *directory, *temporary = NULL;
+	int fd, error = 0;
+
+	if (strcmp(path, "-") == 0)
+		return NULL;
+	if (stat(path, &st) == 0 && !S_ISREG(st.st_mode))
+		return S_ISDIR(st.st_mode)	 ? failure(path, EISDIR)
+		       : access(path, W_OK) == 0 ? NULL
+						 : failure(path, errno);
+	target = realpath(path, NULL);
+	directory = directory_of(target != NULL ? target : path);
+	fd = directory == NULL ? -1 : open_beside(directory, &temporary);
+	if (fd < 0)
+		error = errno;
+	else if (close(fd) != 0 || unlink(temporary) != 0)
+		error = errno;
+	free(temporary);
+	free(directory);
+	free(target);
+	return error == 0 ? NULL : failure(path, error);
+}

@@ -260,10 +260,22 @@ static int outcome(const struct run *run)
 	return usable ? EXIT_OK : EXIT_NOTHING;
 }
 
+/* Outputs that cannot be written are better known before the measuring. */
+static int probe_outputs(const struct run_options *o)
+{
+	char *error = o->json == NULL ? NULL : result_probe(o->json);
+
+	if (error == NULL && o->plot != NULL)
+		error = plot_probe(o->plot);
+	return error == NULL ? EXIT_OK : complain_error(error);
+}
+
 static int session_run(struct session *s)
 {
-	int status = prepare(s), shown;
+	int status = probe_outputs(s->options), shown;
 
+	if (status == EXIT_OK)
+		status = prepare(s);
 	if (status == EXIT_OK)
 		status = measure(s);
 	if (status == EXIT_OK)
