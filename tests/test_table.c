@@ -1,204 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The table that people read: order, marks, ratios and verdicts by time. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <ctype.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+/* The table that people read: what is in it, how it looks, what it never says. */
+#include "page.h"
 
 #include "comma.h"
-#include "fabricate.h"
-#include "table.h"
 #include "text.h"
-
-static struct made made;
-static char page[65536];
-static struct table_style style;
-
-/* Fewer cycles on a lower clock: biham.avx512 has 9.1 cycles/byte against 9.8, but
- * 5.08 ns/byte against 4.08. */
-static int usual(void **state)
-{
-	(void)state;
-	style = (struct table_style){.metric = METRIC_CPB};
-	make_run(&made);
-	make_module(&made, "led64", "ref", "u64", 1);
-	make_result(&made, OP_ENC, WORKLOAD_BATCH, BATCH_BYTES, 1204.3, 2.4);
-	make_module(&made, "led64", "table", "u64", 4);
-	make_results(&made, 31.2, 31, 118, 2.4);
-	make_module(&made, "led64", "biham", "avx512", 512);
-	make_results(&made, 190.2, 9.1, 318, 1.79);
-	make_module(&made, "led64", "biham", "avx2", 256);
-	make_results(&made, 180.2, 9.8, 318, 2.4);
-	make_module(&made, "led64", "vperm", "avx2", 16);
-	make_results(&made, 14.2, 13, 218, 2.4);
-	make_failure(make_module(&made, "led64", "slice", "avx2", 32), STATUS_FAILED,
-		     "encryption differs from ref in the tail");
-	make_failure(make_module(&made, "led64", "slice", "avx512", 64), STATUS_SKIPPED,
-		     "this CPU lacks AVX-512");
-	return 0;
-}
-
-/* The result of "impl.isa" in that series. */
-static struct result *result_of(const char *impl, const char *isa, enum op op,
-				enum workload workload)
-{
-	for (size_t i = 0; i < made.run.nresults; i++) {
-		struct result *r = &made.results[i];
-		const struct module_info *m = &made.modules[r->module].info;
-
-		if (strcmp(m->impl, impl) == 0 && strcmp(m->isa, isa) == 0 && r->series.op == op &&
-		    r->series.workload == workload)
-			return r;
-	}
-	fail_msg("no such result");
-	return NULL;
-}
-
-static const char *print(void)
-{
-	char *text = NULL;
-	size_t size;
-	FILE *out = open_memstream(&text, &size);
-
-	assert_null(table_print(out, &made.run, &style));
-	fclose(out);
-	assert_true(size < sizeof page);
-	memcpy(page, text, size + 1);
-	free(text);
-	return page;
-}
-
-/* The line of a module: its first two words are impl and ISA. */
-static const char *line_of(const char *impl, const char *isa)
-{
-	static char line[512];
-	char first[64], second[64];
-
-	for (const char *start = print(); *start != '\0';) {
-		size_t n = strcspn(start, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)n, start);
-		if (sscanf(line, "%63s %63s", first, second) == 2 && strcmp(first, impl) == 0 &&
-		    strcmp(second, isa) == 0)
-			return line;
-		start += n + (start[n] == '\n');
-	}
-	fail_msg("no line for %s.%s", impl, isa);
-	return NULL;
-}
-
-/* The n-th word of a module's line, from 0. */
-static const char *word_of(const char *impl, const char *isa, unsigned n)
-{
-	static char word[128];
-	const char *line = line_of(impl, isa);
-
-	for (unsigned i = 0; i <= n; i++) {
-		line += strspn(line, " ");
-		snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
-		line += strlen(word);
-	}
-	return word;
-}
-
-static void assert_says(const char *text)
-{
-	char flat[65536];
-	size_t used = 0;
-
-	/* Wrapping is no part of what is said. */
-	for (const char *c = print(); *c != '\0'; c++)
-		if (!isspace((unsigned char)*c))
-			flat[used++] = *c;
-		else if (used > 0 && flat[used - 1] != ' ')
-			flat[used++] = ' ';
-	flat[used] = '\0';
-	if (strstr(flat, text) == NULL)
-		fail_msg("\"%s\" is not in\n%s", text, page);
-}
-
-static void assert_silent(const char *text)
-{
-	if (strstr(print(), text) != NULL)
-		fail_msg("\"%s\" is in\n%s", text, page);
-}
-
-static void assert_before(const char *first, const char *second)
-{
-	const char *a = strstr(page, first), *b = strstr(page, second);
-
-	assert_non_null(a);
-	assert_non_null(b);
-	assert_true(a < b);
-}
-
-static void fastest_first_by_time(void **state)
-{
-	(void)state;
-	print();
-	assert_before("biham  avx2", "biham  avx512");
-	assert_before("biham  avx512", "vperm  avx2");
-	assert_before("vperm  avx2", "table  u64");
-	assert_before("table  u64", "ref    u64");
-	assert_before("ref    u64", "failed: ");
-	assert_before("failed: ", "skipped: ");
-}
-
-static void winners_by_time(void **state)
-{
-	(void)state;
-	assert_string_equal(word_of("biham", "avx2", 4), "9.80*");
-	assert_string_equal(word_of("biham", "avx512", 4), "9.10");
-	assert_string_equal(word_of("vperm", "avx2", 3), "14.20*");
-	assert_string_equal(word_of("table", "u64", 3), "31.20");
-	/* Setting up a key is no race: the slowest ciphers win it. */
-	assert_null(strchr(word_of("table", "u64", 6), '*'));
-}
-
-static void level_rows_share_the_mark(void **state)
-{
-	(void)state;
-	result_of("biham", "avx512", OP_ENC, WORKLOAD_STREAM)->ns_per_byte = 1.004 * 9.8 / 2.4;
-	assert_string_equal(word_of("biham", "avx2", 4), "9.80*");
-	assert_string_equal(word_of("biham", "avx512", 4), "9.10*");
-	assert_says("led64: biham.avx2 and biham.avx512 are fastest for long messages (9.80 "
-		    "cycles/byte, 3.2 x table.u64), vperm.avx2 for 128-byte batches (14.20 "
-		    "cycles/byte, 2.2 x table.u64).");
-}
-
-static void ratios_by_time(void **state)
-{
-	(void)state;
-	assert_says("x table");
-	assert_string_equal(word_of("table", "u64", 8), "1.00");
-	assert_string_equal(word_of("biham", "avx2", 8), "3.16");
-	assert_string_equal(word_of("biham", "avx512", 8), "2.54");
-	assert_string_equal(word_of("biham", "avx512", 7), "1.79");
-	assert_string_equal(word_of("ref", "u64", 8), "0.03");
-}
-
-static void baselines(void **state)
-{
-	(void)state;
-	style.baseline = "vperm";
-	assert_says("x vperm status");
-	assert_string_equal(word_of("vperm", "avx2", 8), "1.00");
-	style.baseline = "biham";
-	assert_says("x biham.avx2 ");
-	style.baseline = "biham.avx512";
-	assert_says("x biham.avx512 ");
-	style.baseline = "slice";
-	assert_says("x table status");
-	style.baseline = NULL;
-	strcpy(made.modules[1].info.impl, "tabel");
-	assert_says("x ref status");
-	strcpy(made.modules[0].info.impl, "fer");
-	assert_says("x fer status");
-}
 
 static void rows_without_figures(void **state)
 {
@@ -223,64 +28,6 @@ static void rows_with_a_gap(void **state)
 	assert_string_equal(word_of("vperm", "avx2", 3), "14.20*");
 	assert_string_equal(word_of("vperm", "avx2", 9), "timeout");
 	assert_says("timeout stream: no answer in 5 s");
-}
-
-static void verdict(void **state)
-{
-	(void)state;
-	assert_says("led64: biham.avx2 is fastest for long messages (9.80 cycles/byte, 3.2 x "
-		    "table.u64), vperm.avx2 for 128-byte batches (14.20 cycles/byte, 2.2 x "
-		    "table.u64).");
-	for (size_t i = 0; i < made.run.nmodules; i++)
-		made.modules[i].info.constant_time = 0;
-	assert_says("3.2 x table.u64, not constant time)");
-}
-
-static void noise_is_marked(void **state)
-{
-	struct result *r = result_of("biham", "avx2", OP_ENC, WORKLOAD_STREAM);
-
-	(void)state;
-	assert_silent("~9");
-	r->flags = FLAG_SPREAD | FLAG_DRIFT;
-	assert_string_equal(word_of("biham", "avx2", 4), "~9.80*");
-	assert_string_equal(word_of("biham", "avx2", 8), "~3.16");
-	assert_string_equal(word_of("biham", "avx2", 9), "noisy");
-	assert_says("led64: biham.avx2 is fastest for long messages (~9.80 ");
-	assert_says("1 of 17 figures are noisy; mostly quiet");
-}
-
-static void three_flags_no_verdict(void **state)
-{
-	unsigned three = FLAG_SPREAD | FLAG_DRIFT | FLAG_OUTLIERS;
-
-	(void)state;
-	/* Not the winner, but it might be. */
-	result_of("biham", "avx512", OP_ENC, WORKLOAD_STREAM)->flags = three;
-	assert_says("led64: no verdict for long messages, biham.avx512 is too noisy (spread, "
-		    "outliers, drift); vperm.avx2 is fastest for 128-byte batches (14.20 ");
-	assert_silent("fastest for long");
-	usual(NULL);
-	/* Far too slow to be the fastest, but no good as a yardstick. */
-	result_of("table", "u64", OP_ENC, WORKLOAD_STREAM)->flags = three;
-	assert_says("biham.avx2 is fastest for long messages (9.80 cycles/byte), ");
-	result_of("vperm", "avx2", OP_ENC, WORKLOAD_BATCH)->flags = three;
-	assert_says("(9.80 cycles/byte); no verdict for 128-byte batches, vperm.avx2 is too noisy");
-}
-
-static void nothing_to_compare(void **state)
-{
-	(void)state;
-	made.run.nresults = 0;
-	assert_says("led64: no verdict, nothing was measured.");
-	assert_says("0 of 0 figures are noisy; nothing was measured");
-	assert_says("skipped: the run ended before it was measured");
-	usual(NULL);
-	made.run.nmodules = 2;
-	made.run.nresults = 5;
-	made.results[0].status = STATUS_TIMEOUT;
-	assert_says("led64: no verdict, nothing to compare with.");
-	assert_null(strchr(word_of("table", "u64", 3), '*'));
 }
 
 static void ticks_are_not_cycles(void **state)
@@ -498,17 +245,6 @@ static void details(void **state)
 	assert_says("stream 1953-1963 (spread);");
 }
 
-static void primitives_apart(void **state)
-{
-	(void)state;
-	make_module(&made, "led128", "table", "u64", 4);
-	make_results(&made, 47, 46, 118, 2.4);
-	made.modules[made.run.nmodules - 1].info.key_bytes = 16;
-	assert_says("led128: 64-bit blocks, 128-bit key");
-	assert_says("led128: no verdict, nothing to compare with.");
-	assert_says("led64: biham.avx2 is fastest");
-}
-
 static void no_decimal_commas(void **state)
 {
 	static char plain[sizeof page];
@@ -525,19 +261,9 @@ static void no_decimal_commas(void **state)
 
 int main(void)
 {
-#define USUAL(test) cmocka_unit_test_setup(test, usual)
 	const struct CMUnitTest tests[] = {
-		USUAL(fastest_first_by_time),
-		USUAL(winners_by_time),
-		USUAL(level_rows_share_the_mark),
-		USUAL(ratios_by_time),
-		USUAL(baselines),
 		USUAL(rows_without_figures),
 		USUAL(rows_with_a_gap),
-		USUAL(verdict),
-		USUAL(noise_is_marked),
-		USUAL(three_flags_no_verdict),
-		USUAL(nothing_to_compare),
 		USUAL(ticks_are_not_cycles),
 		USUAL(other_metrics),
 		USUAL(no_nan_ever),
@@ -550,7 +276,6 @@ int main(void)
 		USUAL(foreign_text_is_tame),
 		USUAL(footer),
 		USUAL(details),
-		USUAL(primitives_apart),
 		USUAL(no_decimal_commas),
 	};
 
