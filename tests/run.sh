@@ -28,6 +28,8 @@ run() {
 	shift
 	CMOCKA_MESSAGE_OUTPUT=TAP LB_BUILD=$build "$@" >"$scratch/output" 2>&1 </dev/null
 	status=$?
+	# cmocka 1.1 calls a skipped case not ok.
+	sed -i -E 's/^not (ok .*# SKIP)/\1/' "$scratch/output"
 	skip=$(count '^ok.*# SKIP')
 	ok=$(($(count '^ok') - skip))
 	bad=$(count '^not ok')
