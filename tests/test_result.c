@@ -60,7 +60,7 @@ static const cJSON *result_at(const cJSON *root, int i)
 	return cJSON_GetArrayItem(at(root, "results"), i);
 }
 
-/* Passes the text to tests/validate_json.py; its exit status. */
+/* Passes the text to tests/validate_json.py; its exit status, 77 without python3 too. */
 static int validate(const char *text, bool quiet)
 {
 	FILE *pipe =
@@ -71,7 +71,7 @@ static int validate(const char *text, bool quiet)
 	fputs(text, pipe);
 	status = pclose(pipe);
 	assert_true(WIFEXITED(status));
-	return WEXITSTATUS(status);
+	return WEXITSTATUS(status) == 127 ? 77 : WEXITSTATUS(status);
 }
 
 static void assert_valid(void)
