@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -141,14 +142,25 @@ static void full_disk_keeps_the_old_file(void **state)
 	assert_int_equal(files(), 1);
 }
 
+/* A device that refuses every byte.  Root gets one of its own: a faulty
+ * result_write() would replace the system's. */
+static const char *full_device(void)
+{
+	if (geteuid() != 0)
+		return "/dev/full";
+	if (mknod(path, S_IFCHR | 0600, makedev(1, 7)) != 0 || access(path, W_OK) != 0)
+		skip();
+	return path;
+}
+
 static void devices_are_written_directly(void **state)
 {
+	const char *device = full_device();
 	struct stat st;
 
 	(void)state;
-	assert_error(result_write("/dev/full", "text"), "/dev/full", strerror(ENOSPC));
-	assert_null(result_write("/dev/null", "text"));
-	assert_int_equal(stat("/dev/null", &st), 0);
+	assert_error(result_write(device, "text"), device, strerror(ENOSPC));
+	assert_int_equal(stat(device, &st), 0);
 	assert_true(S_ISCHR(st.st_mode));
 }
 
@@ -222,19 +234,24 @@ static char *write_with_stdout(const char *output, const char *target, const cha
 
 static void standard_output(void **state)
 {
+	char alias[80];
+
 	(void)state;
 	assert_null(write_with_stdout(path, "-", "text "));
 	assert_holds(path, "before text after");
 	assert_int_equal(unlink(path), 0);
-	assert_null(write_with_stdout(path, "/dev/stdout", "text "));
+	/* What /dev/stdout is, but where a fault does no harm. */
+	snprintf(alias, sizeof alias, "%s/stdout", directory);
+	assert_int_equal(symlink("/proc/self/fd/1", alias), 0);
+	assert_null(write_with_stdout(path, alias, "text "));
 	assert_holds(path, "before text after");
-	assert_int_equal(files(), 1);
+	assert_int_equal(files(), 2);
 }
 
 static void full_standard_output(void **state)
 {
 	(void)state;
-	assert_error(write_with_stdout("/dev/full", "-", "text"), "standard output",
+	assert_error(write_with_stdout(full_device(), "-", "text"), "standard output",
 		     strerror(ENOSPC));
 }
 
