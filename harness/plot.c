@@ -87,7 +87,7 @@ static bool collect(struct plot *plot)
 	for (size_t i = 0; i < run->nmodules; i++) {
 		struct group *g = &plot->groups[plot->ngroups];
 
-		if (!view_first(run, i))
+		if (!view_first(run, i) || view_is_floor(run, i))
 			continue;
 		if (!view_group(g, run, i, plot->style->baseline))
 			return false;

@@ -73,6 +73,15 @@ bool view_first(const struct run *run, size_t module)
 	return true;
 }
 
+bool view_is_floor(const struct run *run, size_t module)
+{
+	bool others = false;
+
+	for (size_t i = 0; i < run->nmodules; i++)
+		others = others || strcmp(run->modules[i].info.primitive, "null") != 0;
+	return others && strcmp(run->modules[module].info.primitive, "null") == 0;
+}
+
 bool view_wins(const struct group *g, const struct row *row, enum column column)
 {
 	unsigned rivals = 0;

@@ -37,6 +37,10 @@ void view_free(struct group *g);
 /* Whether that module is the first of its primitive. */
 bool view_first(const struct run *run, size_t module);
 
+/* Whether the module is of the null cipher beside real ones: the floor of memory
+ * traffic lies so far below them that in a picture it would take the axis away. */
+bool view_is_floor(const struct run *run, size_t module);
+
 /* The result if it has a time, else NULL. */
 const struct result *view_timed(const struct result *result);
 

@@ -198,6 +198,23 @@ static void no_bars(void **state)
 	assert_string_equal(contents("none.gp"), "");
 }
 
+/* Memory traffic alone is drawn where nothing else is. */
+static void the_floor_stays_away(void **state)
+{
+	bool missing;
+
+	(void)state;
+	make_module(&made, "null", "copy", "u64", 1);
+	make_results(&made, 0.2, 0.1, 12, 2);
+	assert_null(draw("plot.svg", &missing));
+	assert_null(strstr(contents("plot.dat"), "copy"));
+	make_run(&made);
+	make_module(&made, "null", "copy", "u64", 1);
+	make_results(&made, 0.2, 0.1, 12, 2);
+	assert_null(draw("plot.svg", &missing));
+	assert_non_null(strstr(contents("plot.dat"), "copy"));
+}
+
 /* One figure, without an interval. */
 static void smallest_run(void **state)
 {
@@ -219,9 +236,13 @@ int main(void)
 {
 #define IN_DIRECTORY(test) cmocka_unit_test_setup_teardown(test, enter, leave)
 	const struct CMUnitTest tests[] = {
-		IN_DIRECTORY(without_gnuplot), IN_DIRECTORY(failing_gnuplot),
-		IN_DIRECTORY(awkward_names),   IN_DIRECTORY(drawn_again_by_hand),
-		IN_DIRECTORY(refused),	       IN_DIRECTORY(no_bars),
+		IN_DIRECTORY(without_gnuplot),
+		IN_DIRECTORY(failing_gnuplot),
+		IN_DIRECTORY(awkward_names),
+		IN_DIRECTORY(drawn_again_by_hand),
+		IN_DIRECTORY(refused),
+		IN_DIRECTORY(no_bars),
+		IN_DIRECTORY(the_floor_stays_away),
 		IN_DIRECTORY(smallest_run),
 	};
 
