@@ -60,10 +60,11 @@ def main(paths):
     if jsonschema is not None:
         jsonschema.Draft202012Validator.check_schema(schema)
     wrong = [f"{path}: {problem}" for path in paths for problem in problems(path, schema)]
+    if jsonschema is None:
+        print("validate_json.py: no python3-jsonschema, the schema was NOT checked", file=sys.stderr)
     if wrong:
         sys.exit("\n".join(wrong))
     if jsonschema is None:
-        print("validate_json.py: no python3-jsonschema, the schema was NOT checked", file=sys.stderr)
         sys.exit(77)
 
 
