@@ -19,7 +19,7 @@
 #include <stdint.h>
 
 /* Grows with every change of the structures below. */
-#define LB_ABI 1u
+#define LB_ABI 2u
 
 enum lb_kind {
 	LB_CIPHER = 1, /* struct lb_cipher: a block cipher in ECB form */
@@ -52,7 +52,8 @@ typedef void lb_part(const void *schedule, void *state, size_t passes);
 struct lb_cipher {
 	struct lb_head head;
 	uint32_t key_bytes, block_bytes;
-	uint32_t lanes; /* blocks that one pass of the kernel works on */
+	uint32_t lanes;	      /* blocks that one pass of the kernel works on */
+	uint32_t round_count; /* of the cipher, for counts per round; 0 if that means nothing */
 	size_t schedule_bytes;
 	void (*setkey)(void *schedule, const uint8_t *key);
 	void (*encrypt)(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks);

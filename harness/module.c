@@ -70,6 +70,7 @@ void module_describe(struct module_info *info, const struct lb_cipher *m)
 	info->key_bytes = m->key_bytes;
 	info->block_bytes = m->block_bytes;
 	info->lanes = m->lanes;
+	info->round_count = m->round_count;
 	info->schedule_bytes = m->schedule_bytes;
 	info->state_bytes = m->state_bytes;
 	info->ops = 1u << OP_ENC | 1u << OP_DEC | 1u << OP_SETKEY | 1u << OP_SETKEY_ENC;

@@ -19,6 +19,7 @@ struct module_info {
 	uint32_t abi;		/* LB_ABI as the module was built; 0 if it never opened */
 	uint32_t constant_time; /* 1 yes, 0 no */
 	uint32_t key_bytes, block_bytes, lanes;
+	uint32_t round_count; /* 0 if unknown */
 	uint64_t schedule_bytes, state_bytes;
 	uint32_t ops; /* bit op_: the module has that operation */
 };

@@ -258,6 +258,7 @@ LB_EXPORT const struct lb_cipher lb_module = {
 		 .source = "S-box and MixColumns programs: our own search"},
 	.key_bytes = LED_KEY_BYTES,
 	.block_bytes = LED_BLOCK_BYTES,
+	.round_count = LED_ROUNDS,
 	.lanes = LANES,
 	.schedule_bytes = sizeof(struct schedule),
 	.setkey = setkey,

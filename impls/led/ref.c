@@ -121,6 +121,7 @@ LB_EXPORT const struct lb_cipher lb_module = {
 		 .source = "Guo, Peyrin, Poschmann, Robshaw, eprint 2012/600, section 2"},
 	.key_bytes = LED_KEY_BYTES,
 	.block_bytes = LED_BLOCK_BYTES,
+	.round_count = LED_ROUNDS,
 	.lanes = 1,
 	.schedule_bytes = sizeof(struct schedule),
 	.setkey = setkey,
