@@ -192,6 +192,7 @@ static void valid_under_the_schema(void **state)
 static void hollow_runs_are_valid(void **state)
 {
 	static struct made empty;
+	cJSON *root;
 
 	(void)state;
 	make_usual();
@@ -207,6 +208,9 @@ static void hollow_runs_are_valid(void **state)
 	made.run.seconds = NAN;
 	made.run.tsc_hz = NAN;
 	made.run.seed = UINT64_MAX;
+	root = parsed();
+	assert_true(cJSON_IsNull(at(at(root, "run"), "seed")));
+	cJSON_Delete(root);
 	assert_valid();
 	made = empty;
 	made.run.argv = made.argv;
@@ -277,6 +281,8 @@ static void foreign_bytes_become_utf8(void **state)
 	assert_valid();
 	text_clean(clean, sizeof clean, "123456\xc3\xa9", false);
 	assert_string_equal(clean, "123456");
+	text_clean(clean, sizeof clean, "\xc0\xaf", false); /* an overlong '/' */
+	assert_string_equal(clean, "??");
 	text_clean(clean, sizeof clean, "a\033[1\xc2\x9b", true);
 	assert_string_equal(clean, "a?[1?");
 }
