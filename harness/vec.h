@@ -88,6 +88,44 @@ static inline void swap_move(vec *a, vec *b, unsigned shift, uint64_t mask)
 	*a ^= t << shift;
 }
 
+/* Exchanges a digit of eight vectors' numbers for the digit `shift` of the places
+ * in their 64-bit elements. */
+ALWAYS_INLINE void vec_exchange_digit(vec x[8], unsigned digit, unsigned shift)
+{
+	for (unsigned i = 0; i < 8; i++)
+		if ((i & digit) == 0)
+			swap_move(&x[i], &x[i + digit], shift, UINT64_MAX / ((1ull << shift) + 1));
+}
+
+ALWAYS_INLINE void vec_exchange(vec x[8], unsigned shift)
+{
+	vec_exchange_digit(x, 4, 4 * shift);
+	vec_exchange_digit(x, 2, 2 * shift);
+	vec_exchange_digit(x, 1, shift);
+}
+
+/* Transposes 64 x 64 bits in every 64-bit element of 64 vectors, which turns
+ * blocks into planes and planes into blocks.  out == in is fine. */
+static inline void vec_transpose64(void *out, const void *in)
+{
+	vec t[64], x[8];
+
+	for (size_t i = 0; i < 8; i++) {
+		for (size_t k = 0; k < 8; k++)
+			x[k] = vec_load((const uint8_t *)in + (8 * k + i) * sizeof(vec));
+		vec_exchange(x, 8);
+		for (size_t k = 0; k < 8; k++)
+			t[8 * k + i] = x[k];
+	}
+	for (size_t i = 0; i < 64; i += 8) {
+		for (size_t k = 0; k < 8; k++)
+			x[k] = t[i + k];
+		vec_exchange(x, 1);
+		for (size_t k = 0; k < 8; k++)
+			vec_store((uint8_t *)out + (i + k) * sizeof(vec), x[k]);
+	}
+}
+
 #if LB_VEC > 8
 
 /* Two-operand instructions of one name at every width. */

@@ -75,14 +75,15 @@ ALWAYS_INLINE void add_constants(vec x[4], const uint64_t *rc, size_t row, size_
 
 typedef void add_cell(vec x[4], const uint64_t *masks, size_t row, size_t column);
 
-/* A cell from where ShiftRows finds it, through constants and S-box. */
+/* A cell from where ShiftRows finds it, through constants and S-box.  A loop over
+ * its planes would be a memcpy to gcc, through memory and in smaller pieces. */
 ALWAYS_INLINE void encrypt_cell(vec x[4], const vec *from, unsigned row, size_t column,
 				add_cell *add, const uint64_t *masks)
 {
 	size_t shifted = (column + row) % 4;
+	const vec *cell = from + plane(row, shifted);
 
-	for (size_t b = 0; b < 4; b++)
-		x[b] = from[plane(row, shifted) + b];
+	x[0] = cell[0], x[1] = cell[1], x[2] = cell[2], x[3] = cell[3];
 	add(x, masks, row, shifted);
 	led_sub13_flipped(x, row);
 }
@@ -105,11 +106,11 @@ ALWAYS_INLINE void decrypt_cell(vec *to, vec x[4], unsigned row, size_t column, 
 				const uint64_t *masks)
 {
 	size_t shifted = (column + row) % 4;
+	vec *cell = to + plane(row, shifted);
 
 	led_unsub13_flipped(x, row);
 	add(x, masks, row, shifted);
-	for (size_t b = 0; b < 4; b++)
-		to[plane(row, shifted) + b] = x[b];
+	cell[0] = x[0], cell[1] = x[1], cell[2] = x[2], cell[3] = x[3];
 }
 
 ALWAYS_INLINE void decrypt_column(vec *to, const vec *from, size_t column, add_cell *add,
@@ -144,8 +145,7 @@ static __attribute__((noinline)) void next_round(vec *to, const vec *from, const
 	encrypt_column(to, from, 3, add_constants, rc);
 }
 
-static __attribute__((noinline)) void undo_first_round(vec *to, const vec *from,
-						       const uint64_t *step)
+static __attribute__((noinline)) void undo_first(vec *to, const vec *from, const uint64_t *step)
 {
 	decrypt_column(to, from, 0, add_step, step);
 	decrypt_column(to, from, 1, add_step, step);
@@ -153,7 +153,7 @@ static __attribute__((noinline)) void undo_first_round(vec *to, const vec *from,
 	decrypt_column(to, from, 3, add_step, step);
 }
 
-static __attribute__((noinline)) void undo_next_round(vec *to, const vec *from, const uint64_t *rc)
+static __attribute__((noinline)) void undo_next(vec *to, const vec *from, const uint64_t *rc)
 {
 	decrypt_column(to, from, 0, add_constants, rc);
 	decrypt_column(to, from, 1, add_constants, rc);
@@ -190,48 +190,10 @@ static void decrypt_planes(const struct schedule *s, vec *x)
 	for (size_t step = LED_STEPS; step-- != 0;) {
 		const uint64_t(*rc)[RC_BITS] = s->rc + step * LED_STEP_ROUNDS;
 
-		undo_next_round(y, x, rc[3]);
-		undo_next_round(x, y, rc[2]);
-		undo_next_round(y, x, rc[1]);
-		undo_first_round(x, y, s->step[step]);
-	}
-}
-
-/* Exchanges a digit of eight vectors' numbers for the digit `shift` of the places
- * in their 64-bit elements. */
-ALWAYS_INLINE void exchange_digit(vec x[8], unsigned digit, unsigned shift)
-{
-	for (unsigned i = 0; i < 8; i++)
-		if ((i & digit) == 0)
-			swap_move(&x[i], &x[i + digit], shift, UINT64_MAX / ((1ull << shift) + 1));
-}
-
-ALWAYS_INLINE void exchange(vec x[8], unsigned shift)
-{
-	exchange_digit(x, 4, 4 * shift);
-	exchange_digit(x, 2, 2 * shift);
-	exchange_digit(x, 1, shift);
-}
-
-/* Transposes 64 x 64 bits in every 64-bit element of 64 vectors, which turns
- * blocks into planes and planes into blocks.  out == in is fine. */
-static void transpose(void *out, const void *in)
-{
-	vec t[64], x[8];
-
-	for (size_t i = 0; i < 8; i++) {
-		for (size_t k = 0; k < 8; k++)
-			x[k] = vec_load((const uint8_t *)in + (8 * k + i) * sizeof(vec));
-		exchange(x, 8);
-		for (size_t k = 0; k < 8; k++)
-			t[8 * k + i] = x[k];
-	}
-	for (size_t i = 0; i < 64; i += 8) {
-		for (size_t k = 0; k < 8; k++)
-			x[k] = t[i + k];
-		exchange(x, 1);
-		for (size_t k = 0; k < 8; k++)
-			vec_store((uint8_t *)out + (i + k) * sizeof(vec), x[k]);
+		undo_next(y, x, rc[3]);
+		undo_next(x, y, rc[2]);
+		undo_next(y, x, rc[1]);
+		undo_first(x, y, s->step[step]);
 	}
 }
 
@@ -244,16 +206,14 @@ static void crypt(kernel *f, const struct schedule *s, uint8_t *out, const uint8
 	vec x[PLANES];
 
 	for (; nblocks >= LANES; nblocks -= LANES, in += BATCH, out += BATCH) {
-		transpose(x, in);
+		vec_transpose64(x, in);
 		f(s, x);
-		transpose(out, x);
+		vec_transpose64(out, x);
 	}
 	if (nblocks != 0) {
 		memset(x, 0, sizeof x);
 		memcpy(x, in, nblocks * LED_BLOCK_BYTES);
-		transpose(x, x);
-		f(s, x);
-		transpose(x, x);
+		crypt(f, s, (uint8_t *)x, (uint8_t *)x, LANES);
 		memcpy(out, x, nblocks * LED_BLOCK_BYTES);
 	}
 }
@@ -272,7 +232,7 @@ static void pack(const void *schedule, void *state, size_t passes)
 {
 	(void)schedule;
 	for (; passes != 0; passes--)
-		transpose(state, state);
+		vec_transpose64(state, state);
 }
 
 static void sbox(const void *schedule, void *state, size_t passes)
