@@ -24,13 +24,14 @@ AVX512       = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi -mbmi2
 ISA_avx512vl = $(AVX512) -mprefer-vector-width=256 -DLB_VEC=32
 ISA_avx512   = $(AVX512) -mprefer-vector-width=512 -DLB_VEC=64
 
-LIBS     = -lcpuid -lcjson -lcrypto -lm -ldl
+LIBS     = -lcpuid -lcjson -lcrypto -lZydis -lm -ldl
 COMMANDS = $(B)/ledbench
 OBJECTS  = $(patsubst %.c,$(B)/%.o,$(wildcard cmd/ledbench/*.c harness/*.c))
 VECTORS  = $(patsubst %,$(B)/%,$(wildcard vectors/*.txt))
 SOURCES  = $(wildcard impls/*/*.c)
 
 TESTS    = $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/test_*.c))
+FAULTY   = $(patsubst %.c,$(B)/%.u64.so,$(wildcard tests/mutants/*/*.c tests/bad/*/*.c))
 
 # The default; first, so that plain `make` builds and never installs anything.
 all: programs modules
@@ -111,22 +112,29 @@ $(B)/flags: FORCE
 
 # --- tests -------------------------------------------------------------------------
 
-tests: $(TESTS)
+tests: $(TESTS) $(FAULTY)
 
 $(TESTS): $(B)/tests/%: tests/%.c $(filter $(B)/harness/%,$(OBJECTS))
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(WARNINGS) -D_GNU_SOURCE -Iharness -Itests -DLB_BUILD='"$(B)"' -MMD -MP -o $@ $^ \
 		$(LDFLAGS) -lcmocka $(LIBS)
 
+# Modules with one fault each, to see that it is found; not all that they include is used.
+$(FAULTY): $(B)/%.u64.so: %.c $(B)/flags
+	@mkdir -p $(@D)
+	$(CC) -O1 $(WARNINGS) -Wno-unused-function $(ISA_u64) -fPIC -shared -Iharness \
+		-DLB_PRIMITIVE='"$(notdir $(<D))"' -DLB_VARIANT='$(patsubst led%,%,$(notdir $(<D)))' \
+		-DLB_IMPL='"$(basename $(<F))"' -DLB_ISA='"u64"' -DLB_FLAGS='"-O1"' -MMD -MP -MF $(@:.so=.d) -o $@ $<
+
 # --- dependencies ------------------------------------------------------------------
 
 # The compiler of CC is asked for by name (clang-16), or by default as gcc.
 PACKAGES = $(or $(filter gcc% clang%,$(notdir $(firstword $(CC)))),gcc) make libc6-dev \
-	libcpuid-dev libcjson-dev libssl-dev libcmocka-dev binutils
+	libcpuid-dev libcjson-dev libssl-dev libzydis-dev libcmocka-dev binutils
 AS_ROOT  = $(if $(filter 0,$(shell id -u)),,sudo -n )env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
 INSTALL  = $(AS_ROOT) apt-get update && \
 	$(AS_ROOT) apt-get install -y --no-install-recommends $(PACKAGES)
-PROBE    = printf '\043include <%s>\n' libcpuid/libcpuid.h cjson/cJSON.h openssl/evp.h \
+PROBE    = printf '\043include <%s>\n' libcpuid/libcpuid.h cjson/cJSON.h openssl/evp.h Zydis/Zydis.h \
 	stdarg.h stddef.h setjmp.h stdint.h cmocka.h | $(CC) -E -o /dev/null -x c - 2>/dev/null
 
 # Asks for packages only if one is missing.
@@ -158,4 +166,4 @@ clean:
 FORCE:
 .PHONY: all run check check-all programs modules tests ready deps install clean FORCE
 
--include $(OBJECTS:.o=.d) $(MODULES:.so=.d) $(TESTS:=.d)
+-include $(OBJECTS:.o=.d) $(MODULES:.so=.d) $(TESTS:=.d) $(FAULTY:.so=.d)
