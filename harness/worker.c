@@ -9,6 +9,7 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "serve.h"
@@ -92,13 +93,25 @@ static void finish(struct worker *w, enum status status, const char *what)
 	w->pid = 0;
 }
 
-/* The worker has hung up: why did it die? */
+/* Waits a second for a process that is about to end; whether it did. */
+static bool ended(pid_t pid, int *status)
+{
+	for (int i = 0; i < 1000; i++) {
+		if (waitpid(pid, status, WNOHANG) == pid)
+			return true;
+		nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+	}
+	return false;
+}
+
+/* The worker has hung up: why did it die?  Perhaps it did not: a module can close the
+ * socket, and go on. */
 static void bury(struct worker *w)
 {
-	char what[64] = "the process vanished";
+	char what[64] = "the process closed its line";
 	int status;
 
-	if (waitpid(w->pid, &status, 0) == w->pid) {
+	if (ended(w->pid, &status)) {
 		if (WIFSIGNALED(status))
 			snprintf(what, sizeof what, "SIG%s", sigabbrev_np(WTERMSIG(status)));
 		else
@@ -248,5 +261,16 @@ enum status worker_paper(struct worker *w, double seconds, uint64_t *n, double *
 
 	*n = reply.paper.n;
 	*taken = reply.paper.seconds;
+	return status;
+}
+
+enum status worker_count(struct worker *w, enum op op, uint64_t amount, struct mix *mix,
+			 char reason[REASON_BYTES])
+{
+	struct request q = {.what = ASK_COUNT, .series = {.op = op}, .amount = amount};
+	struct reply reply;
+	enum status status = ask(w, &q, &reply, reason);
+
+	*mix = reply.mix;
 	return status;
 }
