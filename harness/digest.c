@@ -2,10 +2,13 @@
 #include "digest.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <openssl/evp.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* Feeds the whole file; false with errno. */
 static bool digest_stream(EVP_MD_CTX *context, FILE *file)
@@ -19,6 +22,22 @@ static bool digest_stream(EVP_MD_CTX *context, FILE *file)
 	return ferror(file) == 0;
 }
 
+/* Opens a file for reading; NULL with errno.  Only files have an end: a pipe or a
+ * device may not. */
+static FILE *open_regular(const char *path)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	struct stat st;
+
+	if (fd < 0)
+		return NULL;
+	if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode))
+		return fdopen(fd, "rb");
+	errno = S_ISDIR(st.st_mode) ? EISDIR : EINVAL;
+	close(fd);
+	return NULL;
+}
+
 char *file_sha256(char hex[65], const char *path)
 {
 	unsigned char digest[32];
@@ -28,7 +47,7 @@ char *file_sha256(char hex[65], const char *path)
 	bool done;
 
 	errno = 0;
-	file = fopen(path, "rbe");
+	file = open_regular(path);
 	done = file != NULL && context != NULL &&
 	       EVP_DigestInit_ex(context, EVP_sha256(), NULL) == 1 &&
 	       digest_stream(context, file) && EVP_DigestFinal_ex(context, digest, NULL) == 1;
