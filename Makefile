@@ -10,8 +10,9 @@ LIBDIR  ?= $(PREFIX)/lib
 B       ?= build
 VERSION := 0.1.0
 
-# Cutting text to fit with snprintf is meant.
-WARNINGS = -std=gnu11 -Wall -Wextra -Wshadow -Wconversion -Wno-format-truncation
+# Cutting text to fit with snprintf is meant; clang does not know that warning.
+WARNINGS = -std=gnu11 -Wall -Wextra -Wshadow -Wconversion \
+	$(if $(findstring clang,$(CC)),,-Wno-format-truncation)
 ALIGN    = -falign-functions=64
 
 # An instruction-set word: its flags, and the width of a vector in bytes.  It has
