@@ -10,6 +10,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "count.h"
 #include "cpu.h"
 
 enum { OWN_SOCKET = 3 };
@@ -72,6 +73,12 @@ static void answer_round(struct child *c, const struct request *q, struct reply 
 	bench_round(c->bench, &q->series, calls, &reply->round);
 }
 
+static const char *answer_count(struct child *c, const struct request *q, struct reply *reply)
+{
+	snprintf(c->progress, PROGRESS_BYTES, "single-stepping %s", op_name(q->series.op));
+	return count_call(&reply->mix, c->module, q->series.op, q->amount);
+}
+
 static void answer(struct child *c, const struct request *q, struct reply *reply)
 {
 	const char *error = NULL;
@@ -90,6 +97,9 @@ static void answer(struct child *c, const struct request *q, struct reply *reply
 	case ASK_ROUND:
 	case ASK_PAPER:
 		answer_round(c, q, reply);
+		break;
+	case ASK_COUNT:
+		error = answer_count(c, q, reply);
 		break;
 	}
 	if (error != NULL)

@@ -5,16 +5,18 @@
 
 #include <sys/types.h>
 
+#include "mix.h"
 #include "verify.h"
 #include "worker.h"
 
-enum what { ASK_OPEN, ASK_DECK, ASK_CHECK, ASK_ROUND, ASK_PAPER };
+enum what { ASK_OPEN, ASK_DECK, ASK_CHECK, ASK_ROUND, ASK_PAPER, ASK_COUNT };
 
 struct request {
 	enum what what;
 	uint32_t calls;
 	struct series series;
 	double seconds;
+	uint64_t amount; /* for ASK_COUNT: blocks, or passes of a part */
 };
 
 struct reply {
@@ -27,6 +29,7 @@ struct reply {
 			uint64_t n;
 			double seconds;
 		} paper;
+		struct mix mix;
 	};
 };
 

@@ -11,6 +11,7 @@
 
 #include "clock.h"
 #include "deck.h"
+#include "mix.h"
 #include "module.h"
 #include "result.h"
 #include "sample.h"
@@ -52,6 +53,11 @@ enum status worker_round(struct worker *worker, const struct series *series, uin
 /* The papers' loop over 1024-bit messages, up to 1 000 000 of them but for at most
  * `seconds`: *n is how many, *taken how long, in seconds. */
 enum status worker_paper(struct worker *worker, double seconds, uint64_t *n, double *taken,
+			 char reason[REASON_BYTES]);
+
+/* The instructions of one call, of `amount` blocks (OP_ENC, OP_DEC) or passes (parts);
+ * the same every time.  Takes some ten microseconds for each. */
+enum status worker_count(struct worker *worker, enum op op, uint64_t amount, struct mix *mix,
 			 char reason[REASON_BYTES]);
 
 #endif

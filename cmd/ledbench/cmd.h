@@ -27,6 +27,7 @@ int cmd_list(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_new(int argc, char **argv);
 int cmd_doctor(int argc, char **argv);
+int cmd_explain(int argc, char **argv);
 
 /* One line on standard error, after the program's name. */
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);

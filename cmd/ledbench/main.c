@@ -12,6 +12,7 @@ static const struct verb {
 	{"run", cmd_run, "check and time modules (the default)"},
 	{"list", cmd_list, "show which modules there are, and why one cannot run here"},
 	{"check", cmd_check, "prove modules right, without timing them"},
+	{"explain", cmd_explain, "count the instructions of modules, and bound their time"},
 	{"new", cmd_new, "begin a new module"},
 	{"doctor", cmd_doctor, "show what on this machine would disturb a run"},
 };

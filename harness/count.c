@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+#include "count.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "deck.h"
+#include "random.h"
+#include "step.h"
+
+enum { PAGE = 4096 };
+
+/* What a call reads and writes: parts of one piece of memory, each on a page of its
+ * own, so that alignment, which memcpy looks at, is the same in every run. */
+struct stage {
+	uint8_t *memory, *schedule, *state, *in, *out;
+	size_t bytes;
+};
+
+struct call {
+	void (*function)(void);
+	uintptr_t arguments[4];
+};
+
+static size_t pages(size_t bytes)
+{
+	return (bytes + PAGE - 1) / PAGE * PAGE;
+}
+
+static bool stage_new(struct stage *s, const struct lb_cipher *m, uint64_t blocks)
+{
+	size_t message = pages(blocks * m->block_bytes);
+	size_t schedule = pages(m->schedule_bytes), state = pages(m->state_bytes);
+
+	s->bytes = schedule + state + 2 * message + PAGE;
+	s->memory = aligned_alloc(PAGE, s->bytes);
+	s->schedule = s->memory + PAGE;
+	s->state = s->schedule + schedule;
+	s->in = s->state + state;
+	s->out = s->in + message;
+	return s->memory != NULL;
+}
+
+static lb_part *part_of(const struct lb_cipher *m, enum op op)
+{
+	switch (op) {
+	case OP_PACK:
+		return m->pack;
+	case OP_UNPACK:
+		return m->unpack;
+	case OP_SBOX:
+		return m->sbox;
+	case OP_ROUNDS:
+		return m->rounds;
+	default:
+		return NULL;
+	}
+}
+
+static struct call call_of(const struct stage *s, const struct lb_cipher *m, enum op op,
+			   uint64_t amount)
+{
+	uintptr_t schedule = (uintptr_t)s->schedule;
+
+	if (op == OP_SETKEY)
+		return (struct call){(void (*)(void))m->setkey, {schedule, (uintptr_t)s->memory}};
+	if (op == OP_ENC || op == OP_DEC)
+		return (struct call){(void (*)(void))(op == OP_ENC ? m->encrypt : m->decrypt),
+				     {schedule, (uintptr_t)s->out, (uintptr_t)s->in, amount}};
+	return (struct call){(void (*)(void))part_of(m, op),
+			     {schedule, (uintptr_t)s->state, amount}};
+}
+
+/* The same beginning for every call. */
+static void set_stage(const struct stage *s, const struct lb_cipher *m)
+{
+	uint64_t seed = 1;
+
+	random_fill(&seed, s->memory, s->bytes);
+	m->setkey(s->schedule, s->memory);
+}
+
+static const char *count_on(struct mix *mix, const struct stage *s, struct steps *steps,
+			    const struct lb_cipher *m, const struct call *c)
+{
+	const uintptr_t *a = c->arguments;
+	void (*plain)(uintptr_t, uintptr_t, uintptr_t, uintptr_t) =
+		(void (*)(uintptr_t, uintptr_t, uintptr_t, uintptr_t))c->function;
+	uint8_t *expected = malloc(s->bytes);
+	const char *error = expected == NULL ? "out of memory" : NULL;
+
+	if (error == NULL) {
+		set_stage(s, m);
+		plain(a[0], a[1], a[2], a[3]);
+		memcpy(expected, s->memory, s->bytes);
+		set_stage(s, m);
+		error = steps_call(steps, c->function, a);
+	}
+	if (error == NULL && memcmp(expected, s->memory, s->bytes) != 0)
+		error = "it gives another result when it is single-stepped";
+	if (error == NULL && !mix_of_code(mix, steps->code, steps->size, steps->counts))
+		error = "it executes something that the disassembler does not know";
+	mix->outside = steps->outside;
+	mix->outside_calls = steps->outside_calls;
+	free(expected);
+	return error;
+}
+
+const char *count_call(struct mix *mix, const struct lb_cipher *m, enum op op, uint64_t amount)
+{
+	bool whole = op == OP_ENC || op == OP_DEC;
+	struct stage stage;
+	struct steps steps;
+	struct call call;
+	const char *error;
+
+	*mix = (struct mix){0};
+	if (op == OP_SETKEY_ENC || (!whole && op != OP_SETKEY && part_of(m, op) == NULL))
+		return "no such part";
+	if (!stage_new(&stage, m, whole ? amount : 0))
+		return "out of memory";
+	call = call_of(&stage, m, op, amount);
+	error = steps_new(&steps, (const void *)m);
+	if (error == NULL)
+		error = count_on(mix, &stage, &steps, m, &call);
+	steps_free(&steps);
+	free(stage.memory);
+	return error;
+}
