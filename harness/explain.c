@@ -61,15 +61,13 @@ void explain_count(struct explanation *e, const struct module_info *info, struct
 	e->bound = ports_bound(cores, &e->mix);
 }
 
-struct series explain_series(const struct explanation *e, uint64_t blocks)
+struct series explain_series(const struct explanation *e)
 {
 	if (e->op == OP_SETKEY)
 		return (struct series){e->op, WORKLOAD_CALL, 0};
 	if (!is_message(e->op))
 		return (struct series){e->op, WORKLOAD_PART, 0};
-	return (struct series){e->op, WORKLOAD_STREAM,
-			       blocks == 0 ? (uint64_t)STREAM_BYTES
-					   : blocks * e->info->block_bytes};
+	return (struct series){e->op, WORKLOAD_STREAM, e->steady ? STREAM_BYTES : e->bytes};
 }
 
 double explain_unit(const struct explanation *e)

@@ -35,7 +35,7 @@ void explain_count(struct explanation *e, const struct module_info *info, struct
 		   enum op op, uint64_t blocks, const struct cores *cores);
 
 /* The series whose time belongs to the counts. */
-struct series explain_series(const struct explanation *e, uint64_t blocks);
+struct series explain_series(const struct explanation *e);
 
 /* The unit of bounds and measurements: bytes of the mix, or 1 for a call. */
 double explain_unit(const struct explanation *e);

@@ -26,14 +26,58 @@ static double divisor(const struct sheet_column *c)
 				      : (double)c->e->rounds;
 }
 
-/* A row of counts; get() reads the number. */
-static void put_counts(const struct sheet *s, const char *label,
-		       uint64_t (*get)(const struct mix *mix, unsigned which), unsigned which)
+/* What a row of counts says; the first are the classes. */
+enum line {
+	LINE_ALL = MIX_CLASSES,
+	LINE_TERNARY,
+	LINE_LOADS,
+	LINE_LOADS_FOLDED,
+	LINE_STORES,
+	LINE_STORES_FOLDED,
+	LINE_LOADS_SCALAR,
+	LINE_STORES_SCALAR,
+	LINE_OUTSIDE,
+};
+
+static uint64_t number(const struct mix *m, enum line line)
 {
+	switch (line) {
+	case LINE_ALL:
+		return mix_total(m);
+	case LINE_TERNARY:
+		return m->ternary;
+	case LINE_LOADS:
+		return m->instructions[MIX_LOAD] + m->loads_folded;
+	case LINE_LOADS_FOLDED:
+		return m->loads_folded;
+	case LINE_STORES:
+		return m->instructions[MIX_STORE] + m->stores_folded;
+	case LINE_STORES_FOLDED:
+		return m->stores_folded;
+	case LINE_LOADS_SCALAR:
+		return m->loads_scalar;
+	case LINE_STORES_SCALAR:
+		return m->stores_scalar;
+	case LINE_OUTSIDE:
+		return m->outside;
+	default:
+		return m->instructions[line];
+	}
+}
+
+/* A row of counts, unless no column has any. */
+static void put_counts(const struct sheet *s, const char *label, enum line line)
+{
+	bool any = false;
+
+	for (unsigned i = 0; i < s->n; i++)
+		any = any || number(&s->column[i].e->mix, line) != 0;
+	if (!any)
+		return;
 	sheet_begin(s, label);
 	for (unsigned i = 0; i < s->n; i++) {
 		const struct sheet_column *c = &s->column[i];
-		uint64_t n = get(&c->e->mix, which);
+		uint64_t n = number(&c->e->mix, line);
 		char text[32];
 
 		if (n == 0)
@@ -48,81 +92,22 @@ static void put_counts(const struct sheet *s, const char *label,
 	fputc('\n', s->out);
 }
 
-static uint64_t get_class(const struct mix *mix, unsigned class)
-{
-	return mix->instructions[class];
-}
-
-static uint64_t get_total(const struct mix *mix, unsigned which)
-{
-	(void)which;
-	return mix_total(mix);
-}
-
-enum extra {
-	TERNARY,
-	LOADS,
-	LOADS_FOLDED,
-	LOADS_SCALAR,
-	STORES,
-	STORES_FOLDED,
-	STORES_SCALAR,
-	OUTSIDE
-};
-
-static uint64_t get_extra(const struct mix *m, unsigned which)
-{
-	switch ((enum extra)which) {
-	case TERNARY:
-		return m->ternary;
-	case LOADS:
-		return m->instructions[MIX_LOAD] + m->loads_folded;
-	case LOADS_FOLDED:
-		return m->loads_folded;
-	case LOADS_SCALAR:
-		return m->loads_scalar;
-	case STORES:
-		return m->instructions[MIX_STORE] + m->stores_folded;
-	case STORES_FOLDED:
-		return m->stores_folded;
-	case STORES_SCALAR:
-		return m->stores_scalar;
-	case OUTSIDE:
-		return m->outside;
-	}
-	return 0;
-}
-
-static bool any(const struct sheet *s, enum extra which)
-{
-	for (unsigned i = 0; i < s->n; i++)
-		if (get_extra(&s->column[i].e->mix, which) != 0)
-			return true;
-	return false;
-}
-
-static void put_extra(const struct sheet *s, const char *label, enum extra which)
-{
-	if (any(s, which))
-		put_counts(s, label, get_extra, which);
-}
-
 static void put_mix(const struct sheet *s)
 {
 	for (enum mix_class class = 0; class < MIX_CLASSES; class ++) {
-		put_counts(s, mix_label(class), get_class, class);
+		put_counts(s, mix_label(class), (enum line) class);
 		if (class == MIX_LOGIC)
-			put_extra(s, "  of it vpternlog", TERNARY);
+			put_counts(s, "  of it vpternlog", LINE_TERNARY);
 	}
-	put_counts(s, "all instructions", get_total, 0);
+	put_counts(s, "all instructions", LINE_ALL);
 	fputc('\n', s->out);
-	put_counts(s, "vector loads", get_extra, LOADS);
-	put_extra(s, "  folded", LOADS_FOLDED);
-	put_counts(s, "vector stores", get_extra, STORES);
-	put_extra(s, "  folded", STORES_FOLDED);
-	put_extra(s, "scalar loads", LOADS_SCALAR);
-	put_extra(s, "scalar stores", STORES_SCALAR);
-	put_extra(s, "outside (libraries)", OUTSIDE);
+	put_counts(s, "vector loads", LINE_LOADS);
+	put_counts(s, "  folded", LINE_LOADS_FOLDED);
+	put_counts(s, "vector stores", LINE_STORES);
+	put_counts(s, "  folded", LINE_STORES_FOLDED);
+	put_counts(s, "scalar loads", LINE_LOADS_SCALAR);
+	put_counts(s, "scalar stores", LINE_STORES_SCALAR);
+	put_counts(s, "outside (libraries)", LINE_OUTSIDE);
 }
 
 /* A row of cycles; get() gives those of the whole mix. */
@@ -133,11 +118,11 @@ static void put_cycles(const struct sheet *s, const char *label,
 	for (unsigned i = 0; i < s->n; i++) {
 		const struct sheet_column *c = &s->column[i];
 		bool noisy = measured && c->e->measured.flags != 0;
-		char number[32], text[40];
+		char figure[32], text[40];
 
-		figure_text(number, sizeof number, get(c->e) / divisor(c),
+		figure_text(figure, sizeof figure, get(c->e) / divisor(c),
 			    c->unit == UNIT_BYTE ? 3 : 1);
-		snprintf(text, sizeof text, "%s%s", noisy ? "~" : "", number);
+		snprintf(text, sizeof text, "%s%s", noisy ? "~" : "", figure);
 		sheet_cell(s, text);
 	}
 	fputc('\n', s->out);

@@ -52,7 +52,9 @@ static int help(void)
 	       "  --op OP            enc dec setkey pack unpack sbox rounds (enc)\n"
 	       "  --blocks N         one call of N blocks, instead of one lane group inside a long "
 	       "message\n"
-	       "  --ports FAMILY     bounds for these cores instead of this CPU's:",
+	       "  --ports FAMILY     bounds for these cores, without measuring if this CPU has "
+	       "others:\n"
+	       "                    ",
 	       selection_help);
 	for (size_t i = 0; i < n; i++)
 		printf(" %s", cores[i].name);
@@ -171,7 +173,7 @@ static struct track track_of(const struct task *t, size_t module)
 		.module = module,
 		.worker = t->roster.workers[module],
 		.class = word == NULL ? CLASS_NARROW : word->class,
-		.series = explain_series(&t->explanations[module], (uint64_t)t->blocks),
+		.series = explain_series(&t->explanations[module]),
 	};
 }
 
@@ -254,6 +256,8 @@ static int explain(struct task *t)
 	machine_read(&machine);
 	if (t->cores == NULL)
 		t->cores = ports_of(&machine);
+	/* The time on one kind of core says nothing about the bound of another. */
+	t->measure = t->measure && t->cores == ports_of(&machine);
 	if (t->measure && pin((int)t->cpu) < 0)
 		return EXIT_IO;
 	if (t->measure)
