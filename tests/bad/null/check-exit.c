@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* Ends its process in peace.
+ * check: crashed exit(0) during vectors: encrypt, 1 blocks */
+#include <stdlib.h>
+
+#include "../base.h"
+
+static void crypt_badly(const void *schedule, uint8_t *out, const uint8_t *in, size_t n)
+{
+	exit(0);
+	crypt(schedule, out, in, n);
+}
+
+BAD_MODULE(setkey, crypt_badly);

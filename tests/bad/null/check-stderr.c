@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* Talks on standard error.
+ * check: failed it writes to standard output or error: "block */
+#include <stdio.h>
+
+#include "../base.h"
+
+static void crypt_badly(const void *schedule, uint8_t *out, const uint8_t *in, size_t n)
+{
+	fputs("block\n", stderr);
+	crypt(schedule, out, in, n);
+}
+
+BAD_MODULE(setkey, crypt_badly);

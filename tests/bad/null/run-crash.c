@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* Crashes only while it is timed.
+ * run: crashed SIGILL during timing * */
+#include "../base.h"
+
+/* More calls than any check makes. */
+enum { CHECKED = 5000 };
+
+static void crypt_badly(const void *schedule, uint8_t *out, const uint8_t *in, size_t n)
+{
+	static int calls;
+
+	if (++calls > CHECKED)
+		__asm__ volatile("ud2");
+	crypt(schedule, out, in, n);
+}
+
+BAD_MODULE(setkey, crypt_badly);
