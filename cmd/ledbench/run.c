@@ -216,10 +216,12 @@ static int show(const struct session *s)
 {
 	struct table_style style = s->options->style;
 	bool json_alone = s->options->json != NULL && strcmp(s->options->json, "-") == 0;
+	const char *plain = getenv("NO_COLOR"); /* https://no-color.org: if it is not empty */
 	int status = EXIT_OK;
 	const char *error;
 
-	style.colour = isatty(STDOUT_FILENO) && getenv("NO_COLOR") == NULL && !style.markdown;
+	style.colour =
+		isatty(STDOUT_FILENO) && (plain == NULL || *plain == '\0') && !style.markdown;
 	if (!json_alone && (error = table_print(stdout, &s->run, &style)) != NULL) {
 		complain("%s", error);
 		status = EXIT_IO;
