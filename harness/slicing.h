@@ -38,22 +38,6 @@ _Static_assert((SLICING_N == 64 && SLICING_R == 4 && SLICING_Y >= 128) ||
 		       (SLICING_N == 128 && SLICING_R == 8 && SLICING_Y == 256),
 	       "slicing: only r = 4 for n = 64, and r = 8 for n = 128 and y = 256");
 
-/* Interleaves the units of a and b, 8 to 64 bits wide, in every 128-bit lane:
- * the lower halves' into a, the upper halves' into b. */
-static inline void slicing_zip_pair(vec *a, vec *b, unsigned unit)
-{
-	vec x = *a, y = *b;
-
-	*a = unit == 8	  ? vec_unpacklo8(x, y)
-	     : unit == 16 ? vec_unpacklo16(x, y)
-	     : unit == 32 ? vec_unpacklo32(x, y)
-			  : vec_unpacklo64(x, y);
-	*b = unit == 8	  ? vec_unpackhi8(x, y)
-	     : unit == 16 ? vec_unpackhi16(x, y)
-	     : unit == 32 ? vec_unpackhi32(x, y)
-			  : vec_unpackhi64(x, y);
-}
-
 /* The even 128-bit lanes of a and then b into a, the odd ones into b. */
 static inline void slicing_lanes_pair(vec *a, vec *b)
 {
@@ -85,7 +69,7 @@ static inline void slicing_zip(vec *s, unsigned d, unsigned unit)
 {
 	for (unsigned i = 0; i < SLICING_REGISTERS; i++)
 		if ((i >> d & 1) == 0)
-			slicing_zip_pair(&s[i], &s[i | 1u << d], unit);
+			vec_zip(&s[i], &s[i | 1u << d], unit);
 }
 
 /* The same for the digits of the lane's number: takes the lowest, d enters on top. */

@@ -148,6 +148,28 @@ VEC_BINARY(vec_unpackhi64, unpackhi_epi64)
 VEC_BINARY(vec_shuffle8, shuffle_epi8)
 #endif
 
+/* Interleaves the units of a and b, 8 to 64 bits wide, in every 128-bit lane: the
+ * lower halves' into a, the upper halves' into b. */
+static inline void vec_zip(vec *a, vec *b, unsigned unit)
+{
+	vec x = *a, y = *b;
+
+	*a = unit == 8	  ? vec_unpacklo8(x, y)
+	     : unit == 16 ? vec_unpacklo16(x, y)
+	     : unit == 32 ? vec_unpacklo32(x, y)
+			  : vec_unpacklo64(x, y);
+	*b = unit == 8	  ? vec_unpackhi8(x, y)
+	     : unit == 16 ? vec_unpackhi16(x, y)
+	     : unit == 32 ? vec_unpackhi32(x, y)
+			  : vec_unpackhi64(x, y);
+}
+
+#ifdef __AVX512VL__
+/* Bitwise the truth table: the bit of `table` whose number is a << 2 | b << 1 | c. */
+#define vec_ternary(a, b, c, table)                                                                \
+	((vec)VEC_OP(ternarylogic_epi64)((vec_native)(a), (vec_native)(b), (vec_native)(c), table))
+#endif
+
 /* The 16 bytes at p in every 128-bit lane. */
 static inline vec vec_all16(const uint8_t p[16])
 {

@@ -22,7 +22,7 @@ static inline void swap_move(vec *a, vec *b, unsigned shift, uint64_t mask)
 }
 
 /* Interleaves units of some bytes of a and b in every lane of 16, from byte `from` on. */
-static inline vec *unpack(vec *out, const vec *a, const vec *b, size_t bytes, size_t from)
+static inline void unpack(vec *out, const vec *a, const vec *b, size_t bytes, size_t from)
 {
 	const uint8_t *source[2] = {(const uint8_t *)a, (const uint8_t *)b};
 
@@ -31,17 +31,14 @@ static inline vec *unpack(vec *out, const vec *a, const vec *b, size_t bytes, si
 
 		((uint8_t *)out)[i] = source[unit % 2][lane + from + unit / 2 * bytes + i % bytes];
 	}
-	return out;
 }
 
-#define UNPACK(a, b, bytes, from) (*unpack(&(vec){0}, &(a), &(b), bytes, from))
-#define vec_unpacklo8(a, b)	  UNPACK(a, b, 1, 0)
-#define vec_unpackhi8(a, b)	  UNPACK(a, b, 1, 8)
-#define vec_unpacklo16(a, b)	  UNPACK(a, b, 2, 0)
-#define vec_unpackhi16(a, b)	  UNPACK(a, b, 2, 8)
-#define vec_unpacklo32(a, b)	  UNPACK(a, b, 4, 0)
-#define vec_unpackhi32(a, b)	  UNPACK(a, b, 4, 8)
-#define vec_unpacklo64(a, b)	  UNPACK(a, b, 8, 0)
-#define vec_unpackhi64(a, b)	  UNPACK(a, b, 8, 8)
+static inline void vec_zip(vec *a, vec *b, unsigned unit)
+{
+	vec x = *a, y = *b;
+
+	unpack(a, &x, &y, unit / 8, 0);
+	unpack(b, &x, &y, unit / 8, 8);
+}
 
 #endif

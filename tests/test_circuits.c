@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+/* The straight-line programs of impls/led against S-box and matrix, exhaustively:
+ * all 16 values of a nibble at once for an S-box, all unit vectors and their sums
+ * for what is linear. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define LB_VEC	   8
+#define LB_VARIANT 64
+
+#include "../impls/led/circuits.h"
+#include "../impls/led/led.h"
+
+/* vpternlog by its truth table. */
+static vec vec_ternary(vec a, vec b, vec c, unsigned table)
+{
+	vec result = 0;
+
+	for (unsigned i = 0; i < 8; i++)
+		if (table >> i & 1)
+			result |= (i & 4 ? a : ~a) & (i & 2 ? b : ~b) & (i & 1 ? c : ~c);
+	return result;
+}
+
+#include "../impls/led/ternary.h"
+
+/* Lane i of the four planes is the nibble i ^ flip. */
+static void load_all(vec x[4], unsigned flip)
+{
+	for (unsigned b = 0; b < 4; b++) {
+		x[b] = 0;
+		for (unsigned i = 0; i < 16; i++)
+			x[b] |= (uint64_t)((i ^ flip) >> b & 1) << i;
+	}
+}
+
+static unsigned lane(const vec *x, unsigned planes, unsigned i)
+{
+	unsigned value = 0;
+
+	for (unsigned b = 0; b < planes; b++)
+		value |= (unsigned)(x[b] >> i & 1) << b;
+	return value;
+}
+
+/* The program turns i ^ in into table[i] ^ out. */
+static void check_sbox(void (*program)(vec x[4]), const uint8_t table[16], unsigned in,
+		       unsigned out)
+{
+	vec x[4];
+
+	load_all(x, in);
+	program(x);
+	for (unsigned i = 0; i < 16; i++)
+		assert_int_equal(lane(x, 4, i), table[i] ^ out);
+}
+
+static void test_sboxes(void **state)
+{
+	(void)state;
+	check_sbox(led_sub17, led_sbox, 0, 0);
+	check_sbox(led_sub14, led_sbox, 0, 0);
+	check_sbox(led_sub13, led_sbox, 0, LED_SUB13_FLIP);
+	check_sbox(led_unsub13, led_sbox_inverse, 0, LED_UNSUB13_FLIP);
+	check_sbox(led_unsub7, led_sbox_inverse, 0, 0);
+}
+
+static void flipped(vec x[4], unsigned row, int inverse)
+{
+	if (inverse)
+		led_unsub13_flipped(x, row);
+	else
+		led_sub13_flipped(x, row);
+}
+
+static void test_flipped_sboxes(void **state)
+{
+	(void)state;
+	for (unsigned row = 0; row < 4; row++) {
+		unsigned p = led_flip[row], q = led_sbox[p];
+		vec x[4];
+
+		load_all(x, p);
+		flipped(x, row, 0);
+		for (unsigned i = 0; i < 16; i++)
+			assert_int_equal(lane(x, 4, i), led_sbox[i] ^ q);
+		load_all(x, q);
+		flipped(x, row, 1);
+		for (unsigned i = 0; i < 16; i++)
+			assert_int_equal(lane(x, 4, i), led_sbox_inverse[i] ^ p);
+	}
+}
+
+/* M S(p) = p, which is what lets the complements vanish. */
+static void test_flip_is_fixed(void **state)
+{
+	(void)state;
+	for (unsigned row = 0; row < 4; row++) {
+		unsigned sum = 0;
+
+		for (unsigned k = 0; k < 4; k++)
+			sum ^= led_multiply(led_mds[row][k], led_sbox[led_flip[k]]);
+		assert_int_equal(sum, led_flip[row]);
+	}
+}
+
+static unsigned times(const uint8_t matrix[4][4], unsigned column)
+{
+	unsigned result = 0;
+
+	for (unsigned row = 0; row < 4; row++)
+		for (unsigned k = 0; k < 4; k++)
+			result ^= (unsigned)led_multiply(matrix[row][k], column >> 4 * k & 15)
+				  << 4 * row;
+	return result;
+}
+
+/* 64 columns at a time, 2^16 in all; `before` is what precedes the program. */
+static void check_matrix(void (*program)(vec x[16]), const uint8_t matrix[4][4],
+			 unsigned (*expected_input)(unsigned), void (*before)(vec x[4]))
+{
+	for (unsigned first = 0; first < 1u << 16; first += 64) {
+		vec x[16] = {0};
+
+		for (unsigned b = 0; b < 16; b++)
+			for (unsigned i = 0; i < 64; i++)
+				x[b] |= (uint64_t)((first + i) >> b & 1) << i;
+		for (unsigned row = 0; row < 4 && before != NULL; row++)
+			before(x + 4 * row);
+		program(x);
+		for (unsigned i = 0; i < 64; i++)
+			assert_int_equal(lane(x, 16, i), times(matrix, expected_input(first + i)));
+	}
+}
+
+static unsigned same(unsigned column)
+{
+	return column;
+}
+
+static unsigned substituted(unsigned column)
+{
+	unsigned result = 0;
+
+	for (unsigned row = 0; row < 4; row++)
+		result |= (unsigned)led_sbox[column >> 4 * row & 15] << 4 * row;
+	return result;
+}
+
+static void test_matrices(void **state)
+{
+	(void)state;
+	check_matrix(led_mix, led_mds, same, NULL);
+	check_matrix(led_unmix, led_mds_inverse, same, NULL);
+	check_matrix(led_unmix26, led_mds_inverse, same, NULL);
+}
+
+/* The S-box of five operations speaks the basis that the MixColumns of 27 takes. */
+static void test_ternary_layer(void **state)
+{
+	(void)state;
+	check_matrix(led_mix27, led_mds, substituted, led_sub5);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_sboxes),	      cmocka_unit_test(test_flipped_sboxes),
+		cmocka_unit_test(test_flip_is_fixed), cmocka_unit_test(test_matrices),
+		cmocka_unit_test(test_ternary_layer),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
