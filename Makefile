@@ -22,7 +22,9 @@ ISA_sse2     = -msse2 -DLB_VEC=16
 ISA_ssse3    = -mssse3 -DLB_VEC=16
 ISA_avx2     = -mavx2 -mbmi -mbmi2 -DLB_VEC=32
 AVX512       = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mbmi -mbmi2
-ISA_avx512vl = $(AVX512) -mprefer-vector-width=256 -DLB_VEC=32
+# gcc copies structures through zmm unless it is told otherwise.
+ISA_avx512vl = $(AVX512) -mprefer-vector-width=256 -DLB_VEC=32 \
+	$(if $(findstring clang,$(CC)),,-mmove-max=256 -mstore-max=256)
 ISA_avx512   = $(AVX512) -mprefer-vector-width=512 -DLB_VEC=64
 
 LIBS     = -lcpuid -lcjson -lcrypto -lZydis -lm -ldl
