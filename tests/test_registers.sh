@@ -15,7 +15,7 @@ forbidden() {
 	case $1 in
 	u64) echo '%[xyz]mm|%mm[0-7]|%st' ;;
 	sse2 | ssse3) echo '%[yz]mm|%k[0-7]' ;;
-	avx2) echo '%zmm|%k[0-7]|%[xy]mm(1[6-9]|2|3)' ;;
+	avx2) echo '%zmm|%k[0-7]|%[xy]mm(1[6-9]|2[0-9]|3[01])' ;;
 	avx512vl) echo '%zmm' ;;
 	esac
 }
