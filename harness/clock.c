@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "clock.h"
 
+#include <cpuid.h>
 #include <linux/perf_event.h>
 #include <math.h>
 #include <stdio.h>
@@ -22,13 +23,14 @@ enum {
 /* This process's counter, mapped by clock_attach. */
 static struct perf_event_mmap_page *counter;
 
+bool clock_lacks_rdtscp;
+
 struct instant clock_now(void)
 {
 	struct timespec t;
-	unsigned cpu;
 
 	clock_gettime(CLOCK_MONOTONIC_RAW, &t);
-	return (struct instant){.ticks = clock_end(&cpu),
+	return (struct instant){.ticks = clock_begin(),
 				.ns = (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec};
 }
 
@@ -257,8 +259,11 @@ static void choose_source(struct clock *clock)
 void clock_start(struct clock *clock)
 {
 	struct instant start = clock_now();
+	unsigned eax, ebx, ecx, edx;
 	double latency, whole;
 
+	clock_lacks_rdtscp =
+		__get_cpuid(0x80000001, &eax, &ebx, &ecx, &edx) == 0 || (edx & 1u << 27) == 0;
 	*clock = (struct clock){.source = CYCLES_TSC_RAW};
 	/* Long enough for the clock to leave its idle state, and for the TSC's rate to
 	 * be right to a part in 10^5. */

@@ -8,6 +8,7 @@
 #ifndef LB_CLOCK_H
 #define LB_CLOCK_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <x86intrin.h>
 
@@ -70,11 +71,19 @@ static inline uint64_t clock_begin(void)
 	return ticks;
 }
 
-/* *cpu is the number of the CPU that read the clock. */
+/* Set by clock_start: a CPU of before 2008 has no rdtscp. */
+extern bool clock_lacks_rdtscp;
+
+/* *cpu is the number of the CPU that read the clock; 0 where that cannot be told. */
 static inline uint64_t clock_end(unsigned *cpu)
 {
-	uint64_t ticks = __rdtscp(cpu);
+	uint64_t ticks;
 
+	if (clock_lacks_rdtscp) {
+		*cpu = 0;
+		return clock_begin();
+	}
+	ticks = __rdtscp(cpu);
 	_mm_lfence();
 	return ticks;
 }
