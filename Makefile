@@ -50,7 +50,7 @@ check: ready
 
 # The longer things: both compilers, sanitizers, older CPUs under emulation.
 check-all: check
-	tests/all.sh
+	tests/all.sh $(B)
 
 # --- the program ---------------------------------------------------------------
 

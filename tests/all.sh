@@ -78,7 +78,7 @@ else
 fi
 step "make check: sanitizers" sanitized
 if command -v qemu-x86_64 >/dev/null; then
-	step "check on a Nehalem" emulated Nehalem "u64 sse2 ssse3"
+	step "check on a Core 2" emulated core2duo "u64 sse2 ssse3"
 	step "check on a Haswell" emulated Haswell "u64 sse2 ssse3 avx2"
 else
 	echo "== older CPUs: SKIPPED, qemu-x86_64 is missing (package qemu-user)"
