@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""validate_json.py FILE...: checks results of ledbench ("-" is standard input).
+"""validate_json.py [--schema NAME] FILE...: checks what ledbench writes ("-" is
+standard input), results or by another schema of docs/.
 
 Strict JSON (no NaN, no repeated keys, integers below 2^53) and the schema in
 docs/.  Exit status 1 names what is wrong; 77: python3-jsonschema is missing, and
@@ -15,7 +16,7 @@ try:
 except ImportError:
     jsonschema = None
 
-SCHEMA = pathlib.Path(__file__).resolve().parent.parent / "docs" / "result.schema.json"
+DOCS = pathlib.Path(__file__).resolve().parent.parent / "docs"
 
 
 def refuse(word):
@@ -54,9 +55,12 @@ def problems(path, schema):
 
 
 def main(paths):
+    name = "result.schema.json"
+    if paths[:1] == ["--schema"]:
+        name, paths = "".join(paths[1:2]), paths[2:]
     if not paths:
         sys.exit(__doc__)
-    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    schema = json.loads((DOCS / name).read_text(encoding="utf-8"))
     if jsonschema is not None:
         jsonschema.Draft202012Validator.check_schema(schema)
     wrong = [f"{path}: {problem}" for path in paths for problem in problems(path, schema)]

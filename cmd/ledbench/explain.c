@@ -227,17 +227,22 @@ static int show(const struct task *t, const struct machine *machine)
 	return EXIT_OK;
 }
 
+static bool is_broken(enum status status)
+{
+	return status != STATUS_OK && status != STATUS_SKIPPED;
+}
+
 /* 0 if something was counted, 5 if something is broken. */
 static int outcome(const struct task *t)
 {
 	bool usable = false;
 
 	for (size_t i = 0; i < t->roster.n; i++) {
-		enum status status = t->explanations[i].status;
+		const struct explanation *e = &t->explanations[i];
 
-		if (status != STATUS_OK && status != STATUS_SKIPPED)
+		if (is_broken(e->status) || is_broken(e->measured.status))
 			return EXIT_WRONG;
-		usable |= status == STATUS_OK;
+		usable |= e->status == STATUS_OK;
 	}
 	return usable ? EXIT_OK : EXIT_NOTHING;
 }
