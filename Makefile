@@ -119,7 +119,7 @@ tests: $(TESTS) $(FAULTY)
 
 $(TESTS): $(B)/tests/%: tests/%.c $(filter $(B)/harness/%,$(OBJECTS))
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(WARNINGS) -D_GNU_SOURCE -Iharness -Itests -DLB_BUILD='"$(B)"' -MMD -MP -o $@ $^ \
+	$(CC) $(CFLAGS) $(WARNINGS) -D_GNU_SOURCE -Iharness -Itests -DLB_BUILD='"$(B)"' -MMD -MP -o $@ $< $(filter %.o,$^) \
 		$(LDFLAGS) -lcmocka $(LIBS)
 
 # Modules with one fault each, to see that it is found; not all that they include is used.
