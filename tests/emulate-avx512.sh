@@ -4,8 +4,8 @@
 # machine without AVX-512, by booting Linux with them under Bochs, whose Skylake-X has it.
 #
 # A case per module; the status is 0 if all are right, 1 if not, 77 with one line if
-# something is missing.  It takes five minutes of one CPU, EMULATE_SECONDS (default 3600)
-# at most.
+# something is missing.  It takes a quarter of an hour of one CPU; EMULATE_SECONDS (default
+# 3600) is the most.
 # Nothing is installed: of the kernel's package only the kernel is kept, in BUILD/emulate.
 [ $# = 0 ] || export LB_BUILD=$1
 # shellcheck source=tests/lib.sh
