@@ -11,7 +11,7 @@ trap 'rm -rf "$scratch"' EXIT
 jobs=$(nproc)
 failed=0
 # The caller's settings are his own: these builds have theirs.
-unset MAKEFLAGS MFLAGS
+unset MAKEFLAGS MFLAGS MAKELEVEL
 cd "$here/.." || exit 1
 
 # step NAME COMMAND...: runs it, says how it ended; with 77 it could not be done.
@@ -42,18 +42,17 @@ clang_check() {
 		make -s B="$scratch/clang-check" CC=clang check
 }
 
-# The driver and the unit tests; modules are loaded by a driver that has the run-time
-# library already.  Leaks at exit are the system's to collect.
+# The driver and the unit tests with sanitizers.  The modules are plain: a driver that holds
+# the sanitizers' library can load them.  Leaks at exit are the system's to collect.
 sanitized() {
-	local flags="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined"
+	local link=-fsanitize=address,undefined programs
 
 	export ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1
-	make -s -j"$jobs" B="$scratch/san" CFLAGS="$flags" LDFLAGS="-fsanitize=address,undefined" \
-		programs tests || return
-	make -s -j"$jobs" B="$scratch/plain" CFLAGS="-O1" modules || return
-	cp -r "$scratch/plain/impls" "$scratch/san/"
-	make -s B="$scratch/san" CFLAGS="$flags" LDFLAGS="-fsanitize=address,undefined" \
-		-o modules check
+	make -s -j"$jobs" B="$scratch/san" LDFLAGS=$link \
+		CFLAGS="-O1 -g $link -fno-sanitize-recover=undefined" programs tests &&
+		cp -r "$build/impls" "$scratch/san" || return
+	mapfile -t programs < <(find "$scratch/san/tests" -maxdepth 1 -type f -perm -u+x)
+	"$here/run.sh" "$scratch/san" "${programs[@]}"
 }
 
 # emulated CPU WORDS: check on an emulated CPU: all modules that it can run are right,
@@ -79,7 +78,7 @@ if command -v clang >/dev/null; then
 else
 	echo "== clang: SKIPPED, it is missing"
 fi
-step "make check: sanitizers" sanitized
+step "all tests with sanitizers" sanitized
 if command -v qemu-x86_64 >/dev/null; then
 	step "check on a Core 2" emulated core2duo "u64 sse2 ssse3"
 	step "check on a Haswell" emulated Haswell "u64 sse2 ssse3 avx2"
