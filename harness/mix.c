@@ -124,8 +124,7 @@ static void see_register(struct operands *o, const ZydisDecodedOperand *operand,
 
 static void see_memory(struct instruction *out, const ZydisDecodedOperand *operand)
 {
-	if (operand->mem.type != ZYDIS_MEMOP_TYPE_MEM && operand->mem.type != ZYDIS_MEMOP_TYPE_VSIB)
-		return;
+	/* lea does neither. */
 	out->reads |= (operand->actions & ZYDIS_OPERAND_ACTION_MASK_READ) != 0;
 	out->writes |= (operand->actions & ZYDIS_OPERAND_ACTION_MASK_WRITE) != 0;
 }

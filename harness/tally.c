@@ -56,7 +56,6 @@ void mix_add(struct mix *mix, const struct instruction *in, uint64_t times)
 bool mix_of_code(struct mix *mix, const uint8_t *code, size_t size, const uint32_t *counts)
 {
 	struct instruction before = {0}, in;
-	size_t end = 0; /* of the instruction before */
 
 	for (size_t at = 0; at < size; at++) {
 		if (counts[at] == 0)
@@ -64,10 +63,10 @@ bool mix_of_code(struct mix *mix, const uint8_t *code, size_t size, const uint32
 		if (!mix_decode(&in, code + at, size - at))
 			return false;
 		mix_add(mix, &in, counts[at]);
-		if (before.compares && in.jumps_if && at == end)
+		/* What compares is followed at once by the next that is executed. */
+		if (before.compares && in.jumps_if)
 			mix->pairs += counts[at];
 		before = in;
-		end = at + in.length;
 	}
 	return true;
 }

@@ -17,6 +17,7 @@
 void straight(void);
 void folded(void);
 void loop(void);
+void apart(void);
 void leaves(void);
 void repeats(void);
 
@@ -47,6 +48,16 @@ __asm__(".pushsection .text\n"
 	"	dec %ecx\n"
 	"	jnz 1b\n"
 	"	ret\n"
+	/* Neither jump stands behind a comparison. */
+	"apart:\n"
+	"	mov $5, %ecx\n"
+	"1:	dec %ecx\n"
+	"	mov %ecx, %edx\n"
+	"	jnz 1b\n"
+	"	jmp 2f\n"
+	"	cmp %eax, %ecx\n"
+	"2:	jnz 3f\n"
+	"3:	ret\n"
 	/* Calls what its first argument is, twice. */
 	"leaves:\n"
 	"	push %rbx\n"
@@ -128,6 +139,16 @@ static void test_loop(void **state)
 	COUNT(m, BRANCH, 6);
 	assert_int_equal(m.pairs, 5);
 	assert_int_equal(mix_total(&m), 17);
+}
+
+static void test_no_pairs(void **state)
+{
+	struct mix m = run(apart, NULL);
+
+	(void)state;
+	COUNT(m, SCALAR, 11);
+	COUNT(m, BRANCH, 8);
+	assert_int_equal(m.pairs, 0);
 }
 
 static void test_outside(void **state)
@@ -250,10 +271,15 @@ static void test_subtract(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_straight), cmocka_unit_test(test_folded),
-		cmocka_unit_test(test_loop),	 cmocka_unit_test(test_outside),
-		cmocka_unit_test(test_repeated), cmocka_unit_test(test_same_every_time),
-		cmocka_unit_test(test_ops),	 cmocka_unit_test(test_other_result),
+		cmocka_unit_test(test_straight),
+		cmocka_unit_test(test_folded),
+		cmocka_unit_test(test_loop),
+		cmocka_unit_test(test_no_pairs),
+		cmocka_unit_test(test_outside),
+		cmocka_unit_test(test_repeated),
+		cmocka_unit_test(test_same_every_time),
+		cmocka_unit_test(test_ops),
+		cmocka_unit_test(test_other_result),
 		cmocka_unit_test(test_subtract),
 	};
 

@@ -40,6 +40,9 @@ static void test_bounds_intel(void **state)
 	bound_is("skylake", &(struct mix){N(SCALAR, 9), N(LOGIC, 3)}, 3, "p0156");
 	bound_is("icelake", &(struct mix){N(SHUFFLE, 10), N(LOGIC, 2)}, 5, "p15");
 	bound_is("icelake", &(struct mix){N(STORE_ADDRESS, 4), N(STORE_VECTOR, 6)}, 3, "p49");
+	/* Of sets that are equally full, the smallest. */
+	bound_is("skylake", &(struct mix){N(LOGIC, 20), N(SHUFFLE, 10)}, 10, "p5");
+	bound_is("skylake", &(struct mix){N(LOAD_VECTOR, 4), N(STORE_VECTOR, 2)}, 2, "p4");
 	/* 512 bits: p0 and p5 are left, shifts p0, shuffles p5. */
 	bound_is("skylake", &(struct mix){W(LOGIC, 10)}, 5, "p05");
 	bound_is("skylake", &(struct mix){W(LOGIC, 10), W(SHIFT, 10), W(SHUFFLE, 4)}, 12, "p05");
