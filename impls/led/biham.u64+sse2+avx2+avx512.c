@@ -255,6 +255,7 @@ LB_EXPORT const struct lb_cipher lb_module = {
 		 .source = "Biham, A Fast New DES Implementation in Software, FSE 1997"},
 	.key_bytes = LED_KEY_BYTES,
 	.block_bytes = LED_BLOCK_BYTES,
+	.round_count = LED_ROUNDS,
 	.lanes = LANES,
 	.schedule_bytes = sizeof(struct schedule),
 	.setkey = setkey,
