@@ -184,6 +184,8 @@ static void classify_vector(struct instruction *out, const char *name, const str
 			set(out, o->general ? MIX_ARITH : MIX_MOVE, USE_NOTHING);
 	} else if (out->reads && (begins(name, "broadcast") || begins(name, "pbroadcast"))) {
 		set(out, MIX_LOAD, USE_NOTHING);
+	} else if (f->use == USE_SHUFFLE && o->general) {
+		out->use = USE_INSERT;
 	} else if (f->use == USE_INSERT && (out->reads || out->writes)) {
 		/* A lane that comes from memory is blended in; one that goes there is not
 		 * moved at all on some cores. */

@@ -45,6 +45,7 @@
 	X("vpmovzxbw %xmm1, %ymm2", SHUFFLE, SHUFFLE, "v")                                         \
 	X("vpmovqd %zmm1, %ymm2", SHUFFLE, SHUFFLE, "v5")                                          \
 	X("vpbroadcastq %xmm1, %ymm2", SHUFFLE, SHUFFLE, "v")                                      \
+	X("vpbroadcastq %rax, %zmm2", SHUFFLE, INSERT, "v5")                                       \
 	X("movhlps %xmm1, %xmm2", SHUFFLE, SHUFFLE, "v")                                           \
 	X("vinserti128 $1, %xmm1, %ymm2, %ymm3", SHUFFLE, INSERT, "v")                             \
 	X("vinserti128 $1, (%rdi), %ymm2, %ymm3", SHUFFLE, LOGIC, "vr")                            \
