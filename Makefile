@@ -39,13 +39,16 @@ FAULTY   = $(patsubst %.c,$(B)/%.u64.so,$(wildcard tests/mutants/*/*.c tests/bad
 # The default; first, so that plain `make` builds and never installs anything.
 all: programs modules
 
+# Make's own -j is kept; without one, every core builds.
+PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(shell nproc))
+
 run: ready
-	$(MAKE) all
+	$(MAKE) $(PARALLEL) all
 	$(B)/ledbench --impl all --cpb
 
 # Everything that a change has to pass, in under five minutes.
 check: ready
-	$(MAKE) all tests
+	$(MAKE) $(PARALLEL) all tests
 	tests/run.sh $(B) $(TESTS)
 
 # The longer things: both compilers, sanitizers, older CPUs under emulation.
@@ -61,17 +64,19 @@ $(B)/ledbench: $(OBJECTS)
 
 $(OBJECTS): $(B)/%.o: %.c $(B)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(WARNINGS) -march=x86-64 -D_GNU_SOURCE -Iharness $(CPPFLAGS) -DLB_VERSION='"$(VERSION)"' \
-		-DLB_LIBDIR='"$(LIBDIR)"' -MMD -MP -c -o $@ $<
+	$(CC) $(CFLAGS) $(WARNINGS) -march=x86-64 -D_GNU_SOURCE -Iharness $(CPPFLAGS) \
+		-MMD -MP -c -o $@ $<
 
-# What was built, from which commit: known to one file alone, for it changes often.
+# What changes often is known to one file alone: which commit was built, and where
+# it will be installed.
 GIT = $(or $(shell git describe --always --dirty 2>/dev/null),unknown)
-$(B)/version.h: FORCE
+$(B)/build.h: FORCE
 	@mkdir -p $(@D)
-	@echo '#define LB_GIT "$(GIT)"' | cmp -s - $@ || echo '#define LB_GIT "$(GIT)"' > $@
+	@printf '#define %s "%s"\n' LB_VERSION '$(VERSION)' LB_GIT '$(GIT)' LB_LIBDIR '$(LIBDIR)' > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
-$(B)/cmd/ledbench/run.o: $(B)/version.h
-$(B)/cmd/ledbench/run.o: CPPFLAGS += -I$(B)
+$(B)/harness/origin.o: $(B)/build.h
+$(B)/harness/origin.o: CPPFLAGS += -I$(B)
 
 $(VECTORS): $(B)/%: %
 	@mkdir -p $(@D)
@@ -111,7 +116,7 @@ modules: $(MODULES)
 # Changes when the compiler or a flag changes, and rebuilds everything then.
 $(B)/flags: FORCE
 	@mkdir -p $(@D)
-	@echo '$(CC) $(CFLAGS) $(LDFLAGS) $(LIBDIR)' | cmp -s - $@ || echo '$(CC) $(CFLAGS) $(LDFLAGS) $(LIBDIR)' > $@
+	@echo '$(CC) $(CFLAGS) $(LDFLAGS)' | cmp -s - $@ || echo '$(CC) $(CFLAGS) $(LDFLAGS)' > $@
 
 # --- tests -------------------------------------------------------------------------
 
@@ -133,7 +138,8 @@ $(FAULTY): $(B)/%.u64.so: %.c $(B)/flags
 
 # The compiler of CC is asked for by name (clang-16), or by default as gcc.
 PACKAGES = $(or $(filter gcc% clang%,$(notdir $(firstword $(CC)))),gcc) make libc6-dev \
-	libcpuid-dev libcjson-dev libssl-dev libzydis-dev libcmocka-dev binutils
+	libcpuid-dev libcjson-dev libssl-dev libzydis-dev libcmocka-dev binutils \
+	python3-jsonschema
 AS_ROOT  = $(if $(filter 0,$(shell id -u)),,sudo -n )env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
 INSTALL  = $(AS_ROOT) apt-get update && \
 	$(AS_ROOT) apt-get install -y --no-install-recommends $(PACKAGES)

@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "origin.h"
+
 /* Whether folder/name, or the folder itself for "", is there. */
 static bool is_folder(const char *folder, const char *name)
 {
@@ -39,7 +41,7 @@ const char *catalogue_home(void)
 	else if (is_folder(program, "../lib/ledbench/impls"))
 		snprintf(home, sizeof home, "%s/../lib/ledbench", program);
 	else
-		snprintf(home, sizeof home, "%s/ledbench", LB_LIBDIR);
+		snprintf(home, sizeof home, "%s/ledbench", origin_libdir);
 	return home;
 }
 

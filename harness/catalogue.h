@@ -20,7 +20,7 @@ struct catalogue {
 
 /*
  * Where ledbench keeps its own things: the folder of the running program if it
- * holds `impls`, else ../lib/ledbench beside that folder, else LB_LIBDIR/ledbench.
+ * holds `impls`, else ../lib/ledbench beside that folder, else LIBDIR/ledbench.
  * Under it are impls/ and vectors/.  A static string.
  */
 const char *catalogue_home(void);

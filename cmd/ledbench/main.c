@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "origin.h"
 
 static const struct verb {
 	const char *name;
@@ -57,7 +58,7 @@ int main(int argc, char **argv)
 	if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "help") == 0)
 		return usage();
 	if (strcmp(word, "-V") == 0 || strcmp(word, "--version") == 0) {
-		puts("ledbench " LB_VERSION);
+		printf("ledbench %s\n", origin_version);
 		return finish_output(EXIT_OK);
 	}
 	if (word[0] == '-')

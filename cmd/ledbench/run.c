@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "judge.h"
-#include "version.h"
+#include "origin.h"
 
 /* A measurement from its options to its result. */
 struct session {
@@ -238,8 +238,8 @@ static void describe(struct session *s, int argc, char **argv)
 	time_t now = time(NULL);
 	struct tm utc;
 
-	snprintf(s->run.version, sizeof s->run.version, "%s", LB_VERSION);
-	snprintf(s->run.git, sizeof s->run.git, "%s", LB_GIT);
+	snprintf(s->run.version, sizeof s->run.version, "%s", origin_version);
+	snprintf(s->run.git, sizeof s->run.git, "%s", origin_commit);
 	strftime(s->run.started_utc, sizeof s->run.started_utc, "%Y-%m-%dT%H:%M:%SZ",
 		 gmtime_r(&now, &utc));
 	s->run.argv = calloc((size_t)argc + 1, sizeof *s->run.argv);

@@ -226,11 +226,13 @@ ALWAYS_INLINE void crypt_group(sliced_cipher *cipher, const void *schedule, uint
 {
 	vec x[VECTORS];
 
-	memcpy(x, in, GROUP);
+	for (size_t i = 0; i < VECTORS; i++)
+		x[i] = vec_load(in + i * sizeof *x);
 	pack_sliced(x);
 	cipher(schedule, x);
 	unpack_sliced(x);
-	memcpy(out, x, GROUP);
+	for (size_t i = 0; i < VECTORS; i++)
+		vec_store(out + i * sizeof *x, x[i]);
 }
 
 /* Whole groups, then what is left as a group with arbitrary blocks behind. */
