@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * LED by byte shuffles, without slicing: a byte holds the cells of two rows, rows
+ * 0 and 1 in one vector and rows 2 and 3 in another, a dword the four columns of
+ * a block.  A shuffle looks sixteen cells up in a table, and the tables hold
+ * S-box and MixColumns together: for a cell's row, what it adds to rows 0 and 1
+ * of its column, and to rows 2 and 3.  So a round is eight lookups.  Decryption
+ * is the equivalent inverse cipher, as with tables in memory.
+ */
+#ifndef LED_VPERM_H
+#define LED_VPERM_H
+
+#include "led.h"
+#include "products.h"
+#include "vec.h"
+
+enum {
+	VPERM_LANES = 16, /* blocks that a batch of the paper has */
+	VPERM_BATCH = VPERM_LANES * LED_BLOCK_BYTES,
+	VPERM_SETS = VPERM_BATCH / (2 * LB_VEC), /* pairs of vectors */
+};
+
+/* The two cells that one cell adds to: its value times w, through the S-box. */
+#define UPPER(s, w)    (uint8_t)(LED_TIMES(s, w) >> 44 | LED_TIMES(s, w) >> 32)
+#define LOWER(s, w)    (uint8_t)(LED_TIMES(s, w) >> 12 | LED_TIMES(s, w))
+#define X4(f, s, x, w) f(s(x), w), f(s(x + 1), w), f(s(x + 2), w), f(s(x + 3), w)
+#define X16(f, s, w)   X4(f, s, 0, w), X4(f, s, 4, w), X4(f, s, 8, w), X4(f, s, 12, w)
+#define ROWS(f, s, m)  X16(f, s, m##0), X16(f, s, m##1), X16(f, s, m##2), X16(f, s, m##3)
+#define TABLES(s, m)   ROWS(UPPER, s, m), ROWS(LOWER, s, m)
+
+/* For rows 0 and 1, then for rows 2 and 3: 16 bytes for each row of the cell. */
+typedef uint8_t tables[2 * 4 * 16];
+
+static const tables round_tables = {TABLES(LED_S, LED_M)};
+static const tables inverse_tables = {TABLES(LED_S_INVERSE, LED_M_INVERSE)};
+
+/* The S-box alone. */
+static const tables sub_tables = {TABLES(LED_S, LED_IDENTITY)};
+static const tables unsub_tables = {TABLES(LED_S_INVERSE, LED_IDENTITY)};
+
+/* Rows 0 and 1 and rows 2 and 3 of what is XORed, in the form of the state. */
+struct cells {
+	uint64_t upper, lower; /* the same for two blocks */
+};
+
+struct vperm_schedule {
+	struct cells encrypt[LED_ROUNDS + 1]; /* before round i and at the end */
+	struct cells decrypt[LED_ROUNDS];     /* after M^-1 number i, so behind M^-1 themselves */
+};
+
+struct state {
+	vec upper, lower;
+};
+
+/* The byte of column c + n in place of that of column c, in every dword. */
+ALWAYS_INLINE vec rotate(vec row, unsigned n)
+{
+#ifdef __AVX512VL__
+	typedef uint32_t vec32 __attribute__((vector_size(LB_VEC)));
+
+	return (vec)((vec32)row >> 8 * n | (vec32)row << (32 - 8 * n));
+#else
+	static const uint8_t from[4][16] = {
+		{0},
+		{1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12},
+		{2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13},
+		{3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14},
+	};
+
+	/* Opaque, or clang makes two shuffles of the rotation by two bytes. */
+	return vec_shuffle8(row, vec_opaque(vec_all16(from[n])));
+#endif
+}
+
+ALWAYS_INLINE vec look_up(const uint8_t t[64], const vec row[4])
+{
+	return (vec_shuffle8(vec_all16(t), row[0]) ^ vec_shuffle8(vec_all16(t + 16), row[1])) ^
+	       (vec_shuffle8(vec_all16(t + 32), row[2]) ^ vec_shuffle8(vec_all16(t + 48), row[3]));
+}
+
+/* ShiftRows to the left for step 1 and to the right for step 3, the tables, and
+ * the constants that follow. */
+ALWAYS_INLINE struct state layer(struct state x, unsigned step, const tables t, struct cells c)
+{
+	const vec nibbles = vec_all(0x0f0f0f0f0f0f0f0f);
+	vec row[4] = {x.upper >> 4 & nibbles, rotate(x.upper & nibbles, step),
+		      rotate(x.lower >> 4 & nibbles, 2), rotate(x.lower & nibbles, 4 - step)};
+
+	x.upper = look_up(t, row) ^ vec_all(c.upper);
+	x.lower = look_up(t + 64, row) ^ vec_all(c.lower);
+	return x;
+}
+
+/* M^-1 alone: what an inverse round does, with the rest undone beforehand. */
+ALWAYS_INLINE struct state vperm_unmix(struct state x, struct cells c)
+{
+	return layer(layer(x, 1, sub_tables, (struct cells){0, 0}), 3, inverse_tables, c);
+}
+
+static void vperm_setkey(void *schedule, const uint8_t *key)
+{
+	struct vperm_schedule *s = schedule;
+	unsigned rc = 0;
+
+	for (size_t round = 0; round <= LED_ROUNDS; round++) {
+		uint8_t cells[LED_CELLS] = {0}, subkey[LED_CELLS] = {0};
+		uint64_t half[2] = {0, 0};
+		struct state x;
+
+		rc = led_next_constant(rc);
+		if (round < LED_ROUNDS)
+			led_constants(cells, rc);
+		if (round % LED_STEP_ROUNDS == 0)
+			led_subkey(subkey, key, round / LED_STEP_ROUNDS);
+		for (size_t i = 0; i < LED_CELLS; i++) {
+			size_t place = 8 * (i % 4) + (i / 4 % 2 == 0 ? 4 : 0);
+
+			half[i / 8] |= (uint64_t)(cells[i] ^ subkey[i]) << place;
+		}
+		s->encrypt[round].upper = half[0] | half[0] << 32;
+		s->encrypt[round].lower = half[1] | half[1] << 32;
+		if (round == 0)
+			continue;
+		x.upper = vec_all(s->encrypt[round].upper);
+		x.lower = vec_all(s->encrypt[round].lower);
+		x = vperm_unmix(x, (struct cells){0, 0});
+		s->decrypt[LED_ROUNDS - round] = (struct cells){x.upper[0], x.lower[0]};
+	}
+}
+
+/* Exchanges the right cells of row 0 (2) for the left ones of row 1 (3), which
+ * makes bytes of columns in the order 0 2 1 3. */
+ALWAYS_INLINE vec pair_rows(vec x)
+{
+	vec t = (x >> 20 ^ x) & vec_all(0x00000f0f00000f0f);
+
+	return x ^ t ^ t << 20;
+}
+
+/* Its own inverse: columns in order, and the rows 0 and 1 of two blocks together. */
+static const uint8_t gather[16] = {0, 2, 1, 3, 8, 10, 9, 11, 4, 6, 5, 7, 12, 14, 13, 15};
+
+ALWAYS_INLINE struct state vperm_pack(const uint8_t *in)
+{
+	vec a = vec_shuffle8(pair_rows(vec_load(in)), vec_all16(gather));
+	vec b = vec_shuffle8(pair_rows(vec_load(in + sizeof a)), vec_all16(gather));
+
+	return (struct state){vec_unpacklo64(a, b), vec_unpackhi64(a, b)};
+}
+
+ALWAYS_INLINE void vperm_unpack(uint8_t *out, struct state x)
+{
+	vec a = vec_unpacklo64(x.upper, x.lower), b = vec_unpackhi64(x.upper, x.lower);
+
+	vec_store(out, pair_rows(vec_shuffle8(a, vec_all16(gather))));
+	vec_store(out + sizeof a, pair_rows(vec_shuffle8(b, vec_all16(gather))));
+}
+
+static void vperm_encrypt_batch(const struct vperm_schedule *s, uint8_t *out, const uint8_t *in)
+{
+	struct state x[VPERM_SETS];
+
+	for (size_t i = 0; i < VPERM_SETS; i++) {
+		x[i] = vperm_pack(in + i * sizeof *x);
+		x[i].upper ^= vec_all(s->encrypt[0].upper);
+		x[i].lower ^= vec_all(s->encrypt[0].lower);
+	}
+	for (size_t round = 1; round <= LED_ROUNDS; round++)
+		for (size_t i = 0; i < VPERM_SETS; i++)
+			x[i] = layer(x[i], 1, round_tables, s->encrypt[round]);
+	for (size_t i = 0; i < VPERM_SETS; i++)
+		vperm_unpack(out + i * sizeof *x, x[i]);
+}
+
+static void vperm_decrypt_batch(const struct vperm_schedule *s, uint8_t *out, const uint8_t *in)
+{
+	struct state x[VPERM_SETS];
+
+	for (size_t i = 0; i < VPERM_SETS; i++)
+		x[i] = vperm_unmix(vperm_pack(in + i * sizeof *x), s->decrypt[0]);
+	for (size_t round = 1; round < LED_ROUNDS; round++)
+		for (size_t i = 0; i < VPERM_SETS; i++)
+			x[i] = layer(x[i], 3, inverse_tables, s->decrypt[round]);
+	for (size_t i = 0; i < VPERM_SETS; i++)
+		vperm_unpack(out + i * sizeof *x, layer(x[i], 3, unsub_tables, s->encrypt[0]));
+}
+
+typedef void kernel(const struct vperm_schedule *, uint8_t *, const uint8_t *);
+
+/* All blocks through the kernel, a last incomplete batch through a copy. */
+ALWAYS_INLINE void vperm_crypt(kernel *f, const struct vperm_schedule *s, uint8_t *out,
+			       const uint8_t *in, size_t nblocks)
+{
+	uint8_t tail[VPERM_BATCH] = {0};
+
+	for (; nblocks >= VPERM_LANES;
+	     nblocks -= VPERM_LANES, in += VPERM_BATCH, out += VPERM_BATCH)
+		f(s, out, in);
+	if (nblocks != 0) {
+		memcpy(tail, in, nblocks * LED_BLOCK_BYTES);
+		f(s, tail, tail);
+		memcpy(out, tail, nblocks * LED_BLOCK_BYTES);
+	}
+}
+
+static void vperm_encrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
+{
+	vperm_crypt(vperm_encrypt_batch, schedule, out, in, nblocks);
+}
+
+static void vperm_decrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
+{
+	vperm_crypt(vperm_decrypt_batch, schedule, out, in, nblocks);
+}
+
+#endif
