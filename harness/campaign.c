@@ -149,12 +149,12 @@ static double widths(struct campaign *c, double *width)
 	struct floors floors;
 	double worst = 0;
 
-	if (!judge_floors(&floors, c->tracks, c->n))
+	if (!validity_floors(&floors, c->tracks, c->n))
 		return 0;
 	for (size_t i = 0; i < c->n; i++) {
 		const struct track *t = &c->tracks[i];
 		bool open = t->status == STATUS_OK && t->nrounds < c->room &&
-			    judge_count(t, &floors) < c->plan->most_rounds;
+			    validity_count(t, &floors) < c->plan->most_rounds;
 
 		width[i] = open ? judge_width(t, &floors, c->clock) : 0;
 		worst = width[i] > worst ? width[i] : worst;

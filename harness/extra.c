@@ -154,7 +154,7 @@ static void set_cell(char *cell, const struct group *g, const struct result *r, 
 	else if (shown == SHOWN_PAPER_N)
 		snprintf(cell, GRID_CELL, "%" PRIu64 " ", r->paper_n);
 	else if (isfinite(r->paper_seconds))
-		snprintf(cell, GRID_CELL, "%s%.4f ", r->flags != 0 ? "~" : "", r->paper_seconds);
+		snprintf(cell, GRID_CELL, "%s%.4f ", view_noisy(r) ? "~" : "", r->paper_seconds);
 	else
 		snprintf(cell, GRID_CELL, "- ");
 }

@@ -26,7 +26,7 @@ void figure_cell(char out[GRID_CELL], const struct run *run, const struct result
 		 enum metric metric, int decimals)
 {
 	double figure = r != NULL ? view_figure(run, r, metric) : NAN;
-	bool noisy = r != NULL && r->flags != 0 && isfinite(figure);
+	bool noisy = r != NULL && view_noisy(r) && isfinite(figure);
 	char number[GRID_CELL - 2];
 
 	figure_text(number, sizeof number, figure, decimals);

@@ -85,7 +85,7 @@ static void print_noise(FILE *out, const struct run *run, const struct table_sty
 
 	for (size_t i = 0; i < run->nresults; i++) {
 		figures += view_timed(&run->results[i]) != NULL;
-		noisy += view_timed(&run->results[i]) != NULL && run->results[i].flags != 0;
+		noisy += view_timed(&run->results[i]) != NULL && view_noisy(&run->results[i]);
 	}
 	if (figures == 0) {
 		verdict = "nothing was measured";

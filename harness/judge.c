@@ -8,54 +8,6 @@
 
 static const double CONFIDENCE = .95;
 
-bool judge_floors(struct floors *floors, const struct track *tracks, size_t n)
-{
-	size_t total = 0;
-	double *imul, *wide;
-
-	for (size_t i = 0; i < n; i++)
-		total += 2 * tracks[i].nrounds;
-	imul = calloc(2 * total + 1, sizeof *imul);
-	if (imul == NULL)
-		return false;
-	wide = imul + total;
-	for (enum vector_class class = 0; class < CLASS_COUNT; class ++) {
-		size_t k = 0;
-
-		for (size_t i = 0; i < n; i++)
-			for (size_t r = 0; tracks[i].class == class && r < tracks[i].nrounds; r++) {
-				imul[k] = tracks[i].rounds[r].before.imul;
-				wide[k++] = tracks[i].rounds[r].before.wide;
-				imul[k] = tracks[i].rounds[r].after.imul;
-				wide[k++] = tracks[i].rounds[r].after.wide;
-			}
-		stats_sort(imul, k);
-		stats_sort(wide, k);
-		floors->of[class] = (struct canary){.imul = stats_quantile(imul, k, .1),
-						    .wide = stats_quantile(wide, k, .1)};
-	}
-	free(imul);
-	return true;
-}
-
-bool judge_valid(const struct round *r, const struct canary *floor)
-{
-	double low = fmin(r->before.imul, r->after.imul);
-	double high = fmax(r->before.imul, r->after.imul);
-
-	return r->samples != 0 && high <= 1.005 * low && high <= 1.01 * floor->imul &&
-	       fmax(r->before.wide, r->after.wide) <= 1.25 * floor->wide;
-}
-
-size_t judge_count(const struct track *t, const struct floors *floors)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < t->nrounds; i++)
-		n += judge_valid(&t->rounds[i], &floors->of[t->class]);
-	return n;
-}
-
 static double lower_quartile(const double *values, size_t n)
 {
 	double sorted[ROUND_SAMPLES];
@@ -85,24 +37,36 @@ static double round_cycles(const struct round *r, const struct clock *clock)
 
 /* What is read off the rounds of a track that count. */
 struct reading {
-	size_t n; /* rounds */
-	bool all; /* too few are valid: every round with samples counts */
+	size_t n;				      /* rounds */
+	double limit;				      /* the disturbance up to which they count */
 	double ticks[MAX_ROUNDS], cycles[MAX_ROUNDS]; /* per call, in order of time */
 	size_t valid, preempted;
 };
+
+/* Up to which disturbance rounds count: 1, or more where that leaves fewer than
+ * LEAST_ROUNDS of them, so that the least disturbed ones stand in. */
+static double limit_of(const struct track *t, const struct canary *floor)
+{
+	double sorted[MAX_ROUNDS];
+	size_t last = t->nrounds < LEAST_ROUNDS ? t->nrounds : LEAST_ROUNDS;
+
+	for (size_t i = 0; i < t->nrounds; i++)
+		sorted[i] = validity_disturbance(&t->rounds[i], floor);
+	stats_sort(sorted, t->nrounds);
+	return last == 0 ? 1 : fmax(1, sorted[last - 1]);
+}
 
 static void read_rounds(struct reading *g, const struct track *t, const struct floors *floors,
 			const struct clock *clock)
 {
 	const struct canary *floor = &floors->of[t->class];
 
-	*g = (struct reading){.valid = judge_count(t, floors)};
-	g->all = g->valid < LEAST_ROUNDS;
+	*g = (struct reading){.valid = validity_count(t, floors), .limit = limit_of(t, floor)};
 	for (size_t i = 0; i < t->nrounds && g->n < MAX_ROUNDS; i++) {
 		const struct round *r = &t->rounds[i];
 
 		g->preempted += r->switches != 0;
-		if (r->samples == 0 || !(g->all || judge_valid(r, floor)))
+		if (r->samples == 0 || validity_disturbance(r, floor) > g->limit)
 			continue;
 		g->ticks[g->n] = round_ticks(r);
 		g->cycles[g->n++] = round_cycles(r, clock);
@@ -128,7 +92,7 @@ double judge_width(const struct track *t, const struct floors *floors, const str
 	struct reading g;
 
 	read_rounds(&g, t, floors, clock);
-	return g.all ? INFINITY : width_of(estimate_of(g.ticks, g.n));
+	return g.valid < LEAST_ROUNDS ? INFINITY : width_of(estimate_of(g.ticks, g.n));
 }
 
 /* The samples of all rounds that count, sorted into the result's ticks. */
@@ -145,7 +109,7 @@ static bool sort_samples(struct result *result, const struct track *t, const str
 		const struct round *r = &t->rounds[i];
 
 		ticks->discarded += r->discarded;
-		if (!g->all && !judge_valid(r, floor))
+		if (validity_disturbance(r, floor) > g->limit)
 			continue;
 		memcpy(all + n, r->ticks, r->samples * sizeof *all);
 		n += r->samples;
@@ -187,7 +151,7 @@ static unsigned flags_of(const struct track *t, const struct reading *g, double 
 	memcpy(sorted, g->ticks, g->n * sizeof *sorted);
 	stats_sort(sorted, g->n);
 	median = stats_quantile(sorted, g->n, .5);
-	flags |= g->all ? FLAG_FEW_ROUNDS : 0;
+	flags |= g->valid < LEAST_ROUNDS ? FLAG_FEW_ROUNDS : 0;
 	flags |= (double)(t->nrounds - g->valid) > .2 * rounds ? FLAG_DISTURBED : 0;
 	flags |=
 		stats_quantile(sorted, g->n, .75) - stats_quantile(sorted, g->n, .25) > .02 * median
@@ -275,13 +239,13 @@ void judge_run(struct run *run, const struct track *tracks, size_t n, const stru
 	ratios = calloc(total + 1, sizeof *ratios);
 	for (size_t i = 0; i < n; i++)
 		for (size_t r = 0; r < tracks[i].nrounds; r++) {
-			bool valid =
-				judge_valid(&tracks[i].rounds[r], &floors->of[tracks[i].class]);
+			const struct round *round = &tracks[i].rounds[r];
+			bool kept = validity_of(round, &floors->of[tracks[i].class]);
 
-			run->rounds_kept += valid;
-			run->rounds_dropped += !valid;
-			if (valid && ratios != NULL)
-				ratios[k++] = round_ratio(&tracks[i].rounds[r], clock);
+			run->rounds_kept += kept;
+			run->rounds_dropped += !kept;
+			if (kept && ratios != NULL)
+				ratios[k++] = round_ratio(round, clock);
 		}
 	if (ratios != NULL)
 		stats_sort(ratios, k);

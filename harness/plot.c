@@ -114,7 +114,7 @@ static void write_cell(FILE *out, const struct plot *plot, const struct result *
 	}
 	figure_text(number, sizeof number, e.median, figure_decimals(e.median));
 	fprintf(out, " %.7g %.7g %.7g \"%s%s\"", e.median, isfinite(e.lo) ? e.lo : e.median,
-		isfinite(e.hi) ? e.hi : e.median, r->flags != 0 ? "~" : "", number);
+		isfinite(e.hi) ? e.hi : e.median, view_noisy(r) ? "~" : "", number);
 }
 
 static void write_data(FILE *out, const struct plot *plot)

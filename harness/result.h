@@ -17,7 +17,7 @@ enum { SCHEMA_VERSION = 1, REASON_BYTES = 256 };
 
 /* What makes a result doubtful; bits of result.flags.  Three or more: no verdict. */
 enum flag {
-	FLAG_FEW_ROUNDS = 1 << 0, /* fewer than 11 valid rounds: all rounds were used */
+	FLAG_FEW_ROUNDS = 1 << 0, /* fewer than 11 valid rounds: the least disturbed stand in */
 	FLAG_DISTURBED = 1 << 1,  /* over 20 % of the rounds were invalid */
 	FLAG_SPREAD = 1 << 2,	  /* interquartile range of the rounds over 2 % */
 	FLAG_OUTLIERS = 1 << 3,	  /* over 5 % of the samples beyond 1.5 x median */

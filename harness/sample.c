@@ -12,7 +12,7 @@
 enum {
 	WALK_BYTES = 16 * 1024, /* what the batch calls walk through */
 	PAGE = 4096,
-	ROUND_NS = 3000000, /* that the samples of a round may take */
+	ROUND_NS = 1000000, /* that the samples of a round may take: quiet moments are short */
 	LEAST_SAMPLES = 3,
 };
 

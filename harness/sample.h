@@ -36,7 +36,7 @@ const char *bench_prepare(struct bench *bench, const struct series *series);
 uint32_t bench_calls(struct bench *bench, const struct series *series);
 
 /* One round: canaries, one untimed call, samples, canaries.  A call so long that
- * 15 samples would take over 3 ms gets fewer. */
+ * 15 samples would take over 1 ms gets fewer. */
 void bench_round(struct bench *bench, const struct series *series, uint32_t calls,
 		 struct round *round);
 

@@ -116,7 +116,7 @@ static void set_measured(struct grid_row *out, const struct group *g, const stru
 		bool setkey = c == COLUMN_SETKEY;
 
 		figure_cell(cell, g->run, row->cell[c], style->metric, setkey ? 0 : decimals);
-		noisy = noisy || (row->cell[c] != NULL && row->cell[c]->flags != 0);
+		noisy = noisy || (row->cell[c] != NULL && view_noisy(row->cell[c]));
 		if (setkey || !view_wins(g, row, c))
 			continue;
 		out->face[CELL_FIGURES + c] = FACE_BOLD;

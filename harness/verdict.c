@@ -85,7 +85,7 @@ static void say_figure(struct sentence *s, const struct group *g, const struct r
 	if (!isfinite(figure))
 		metric = METRIC_NS, figure = view_figure(g->run, r, metric);
 	figure_text(number, sizeof number, figure, figure_decimals(figure));
-	say(s, "(%s%s %s", r->flags != 0 ? "~" : "", number, view_unit(g->run, metric, false));
+	say(s, "(%s%s %s", view_noisy(r) ? "~" : "", number, view_unit(g->run, metric, false));
 	if (base != NULL && base != r && view_flags(base) < VIEW_NOISY) {
 		module_name(name, sizeof name, g->run, g->baseline->module);
 		say(s, ", %.1f x %s", view_time(base) / view_time(r), name);

@@ -19,6 +19,14 @@ const struct result *view_timed(const struct result *r)
 		       : NULL;
 }
 
+bool view_noisy(const struct result *r)
+{
+	const struct estimate *e = &r->cycles_core;
+
+	return (r->flags & (FLAG_FEW_ROUNDS | FLAG_SPREAD | FLAG_DRIFT)) != 0 ||
+	       view_flags(r) >= VIEW_NOISY || (e->hi - e->lo) / 2 > .01 * e->median;
+}
+
 unsigned view_flags(const struct result *r)
 {
 	return (unsigned)__builtin_popcount(r->flags);
@@ -234,7 +242,7 @@ static void set_baseline(struct group *g, const char *baseline)
 		if (own == NULL || base == NULL)
 			continue;
 		row->ratio = view_time(base) / view_time(own);
-		row->ratio_noisy = own->flags != 0 || base->flags != 0;
+		row->ratio_noisy = view_noisy(own) || view_noisy(base);
 	}
 }
 

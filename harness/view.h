@@ -41,6 +41,11 @@ bool view_first(const struct run *run, size_t module);
  * traffic lies so far below them that in a picture it would take the axis away. */
 bool view_is_floor(const struct run *run, size_t module);
 
+/* Whether the figure is doubtful: too few quiet rounds, rounds that disagree or drift,
+ * an interval wider than +-1 %, or VIEW_NOISY flags of any kind.  That the machine was
+ * disturbed takes nothing from a figure for which enough quiet rounds are left. */
+bool view_noisy(const struct result *result);
+
 /* The result if it has a time, else NULL. */
 const struct result *view_timed(const struct result *result);
 

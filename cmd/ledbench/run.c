@@ -152,7 +152,7 @@ static int judge(struct session *s)
 	struct floors floors;
 
 	run->results = calloc(s->ntracks + 2 * s->roster.n + 1, sizeof *run->results);
-	if (run->results == NULL || !judge_floors(&floors, s->tracks, s->ntracks))
+	if (run->results == NULL || !validity_floors(&floors, s->tracks, s->ntracks))
 		return complain_error(NULL);
 	for (size_t i = 0; i < s->ntracks; i++) {
 		struct track *t = &s->tracks[i];

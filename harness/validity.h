@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* Which rounds count: those whose canaries say that nobody disturbed them. */
+#ifndef LB_VALIDITY_H
+#define LB_VALIDITY_H
+
+#include "campaign.h"
+
+/* The undisturbed canaries of each vector class: the lower decile of all readings. */
+struct floors {
+	struct canary of[CLASS_COUNT];
+};
+
+/* NAN where a class has no rounds.  false if memory is short. */
+bool validity_floors(struct floors *floors, const struct track *tracks, size_t n);
+
+/* How disturbed a round was: up to 1 it is valid; INFINITY if it has no samples.  The
+ * canaries decide, the kernel's own time never does. */
+double validity_disturbance(const struct round *round, const struct canary *floor);
+
+/* Whether it counts: nothing disturbed it. */
+bool validity_of(const struct round *round, const struct canary *floor);
+
+/* How many of the track's rounds are valid. */
+size_t validity_count(const struct track *track, const struct floors *floors);
+
+#endif
