@@ -122,6 +122,17 @@ const char *cpu_lacks(const char *isa)
 	return masked(word) ? "hidden by LEDBENCH_MASK" : NULL;
 }
 
+const char *cpu_word_names(void)
+{
+	static char names[128];
+	size_t used = 0;
+
+	for (size_t i = 0; i < WORDS && used < sizeof names; i++)
+		used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
+					 i == 0 ? "" : " ", words[i].name);
+	return names;
+}
+
 const char *cpu_mask_error(void)
 {
 	static char error[128];

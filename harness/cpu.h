@@ -42,6 +42,9 @@ const struct cpu_word *cpu_words(size_t *n);
 /* The word of that name, or NULL. */
 const struct cpu_word *cpu_word(const char *name);
 
+/* The names of all words, separated by spaces: a static string. */
+const char *cpu_word_names(void);
+
 /* NULL if modules of that word can run here, else why not.  Knows what the
  * operating system saves (XCR0).  The environment variable LEDBENCH_MASK, names
  * separated by commas, hides words: each hides itself and every word that builds

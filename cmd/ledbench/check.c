@@ -23,7 +23,7 @@ static int help(void)
 	       "\nExit status: 0 all right, 2 usage, 5 some module is wrong, crashed or timed out, "
 	       "77\n"
 	       "nothing was compared.\n",
-	       selection_help);
+	       selection_help());
 	return finish_output(EXIT_OK);
 }
 

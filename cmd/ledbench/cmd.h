@@ -96,7 +96,8 @@ enum {
 	{"seed", required_argument, NULL, OPT_SEED}
 /* clang-format on */
 
-extern const char selection_help[];
+/* The help on these options: a static text. */
+const char *selection_help(void);
 
 /* Takes an option that getopt_long returned; false with a complaint if its argument
  * is bad.  To be called for the options above alone. */

@@ -55,7 +55,7 @@ static int help(void)
 	       "  --ports FAMILY     bounds for these cores, without measuring if this CPU has "
 	       "others:\n"
 	       "                    ",
-	       selection_help);
+	       selection_help());
 	for (size_t i = 0; i < n; i++)
 		printf(" %s", cores[i].name);
 	puts("\n  --no-measure       only count\n"

@@ -18,7 +18,7 @@ static int help(void)
 	printf("Usage: ledbench list [OPTION]...\n"
 	       "Show which modules there are, how they work, and why one cannot run here.\n\n%s\n"
 	       "  --json             the same as JSON\n",
-	       selection_help);
+	       selection_help());
 	return finish_output(EXIT_OK);
 }
 

@@ -54,9 +54,8 @@ static bool known_words(const char *words)
 
 		snprintf(word, sizeof word, "%.*s", (int)length, words);
 		if (cpu_word(word) == NULL) {
-			complain("new: '%.*s' is not an instruction-set word (u64 sse2 ssse3 avx2 "
-				 "avx512vl avx512)",
-				 (int)length, words);
+			complain("new: '%.*s' is not an instruction-set word (%s)", (int)length,
+				 words, cpu_word_names());
 			return false;
 		}
 		words += length + (words[length] == '+');

@@ -75,7 +75,7 @@ int run_help(void)
 	       "timed\n"
 	       "out, 77 nothing usable, 128+N stopped by signal N (what was measured is "
 	       "printed).\n",
-	       selection_help, MAX_ROUNDS);
+	       selection_help(), MAX_ROUNDS);
 	return finish_output(EXIT_OK);
 }
 

@@ -7,20 +7,31 @@
 #include "cmd.h"
 #include "cpu.h"
 
-const char selection_help[] =
-	"Which modules (lists are separated by commas, globs are fine):\n"
-	"  --impl LIST        all, or names: impl, impl.isa, primitive/impl.isa; or paths of .so "
-	"files\n"
-	"  --cipher LIST      primitives\n"
-	"  --isa LIST         instruction-set words: u64 sse2 ssse3 avx2 avx512vl avx512\n"
-	"  --exclude LIST     leaves out what an --impl list would take in\n"
-	"  --module-dir DIR   looks here first, in DIR/<primitive>/<impl>.<isa>.so; can be "
-	"repeated\n"
-	"  --timeout SECONDS  how long a module may take to answer one request (10)\n"
-	"  --seed N           of the random keys, messages and orders (1)\n";
+const char *selection_help(void)
+{
+	static char text[1024];
+
+	snprintf(text, sizeof text,
+		 "Which modules (lists are separated by commas, globs are fine):\n"
+		 "  --impl LIST        all, or names: impl, impl.isa, primitive/impl.isa; or paths of "
+		 ".so files\n"
+		 "  --cipher LIST      primitives\n"
+		 "  --isa LIST         instruction-set words: %s\n"
+		 "  --exclude LIST     leaves out what an --impl list would take in\n"
+		 "  --module-dir DIR   looks here first, in DIR/<primitive>/<impl>.<isa>.so; can be "
+		 "repeated\n"
+		 "  --timeout SECONDS  how long a module may take to answer one request (10)\n"
+		 "  --seed N           of the random keys, messages and orders (1)\n",
+		 cpu_word_names());
+	return text;
+}
 
 static bool add(const char **list, size_t *n, const char *option, const char *argument)
 {
+	if (argument[0] == '\0') {
+		complain("--%s: the list is empty", option);
+		return false;
+	}
 	if (*n < SELECT_LISTS) {
 		list[(*n)++] = argument;
 		return true;
