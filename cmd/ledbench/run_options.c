@@ -81,7 +81,7 @@ int run_help(void)
 
 static bool parse_ops(const char *list, unsigned *ops)
 {
-	while (*list != '\0') {
+	do {
 		size_t length = strcspn(list, ",");
 		char name[16];
 		enum op op;
@@ -97,13 +97,13 @@ static bool parse_ops(const char *list, unsigned *ops)
 		}
 		*ops |= 1u << op;
 		list += length + (list[length] == ',');
-	}
+	} while (*list != '\0');
 	return true;
 }
 
 static bool parse_sizes(const char *list, struct wish *wish)
 {
-	while (*list != '\0') {
+	do {
 		size_t length = strcspn(list, ",");
 		char *end;
 		unsigned long size = strtoul(list, &end, 10);
@@ -122,7 +122,7 @@ static bool parse_sizes(const char *list, struct wish *wish)
 		}
 		wish->sizes[wish->nsizes++] = size * unit;
 		list += length + (list[length] == ',');
-	}
+	} while (*list != '\0');
 	return true;
 }
 
