@@ -268,6 +268,7 @@ LB_EXPORT const struct lb_cipher lb_module = {
 	.key_bytes = LED_KEY_BYTES,
 	.block_bytes = LED_BLOCK_BYTES,
 	.lanes = SLICING_T,
+	.round_count = LED_ROUNDS,
 	.schedule_bytes = sizeof(struct schedule),
 	.setkey = setkey,
 	.encrypt = encrypt,

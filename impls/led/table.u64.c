@@ -199,6 +199,7 @@ LB_EXPORT const struct lb_cipher lb_module = {
 	.key_bytes = LED_KEY_BYTES,
 	.block_bytes = LED_BLOCK_BYTES,
 	.lanes = WAYS,
+	.round_count = LED_ROUNDS,
 	.schedule_bytes = sizeof(struct schedule),
 	.setkey = setkey,
 	.encrypt = encrypt,
