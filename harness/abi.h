@@ -19,7 +19,7 @@
 #include <stdint.h>
 
 /* Grows with every change of the structures below. */
-#define LB_ABI 2u
+#define LB_ABI 3u
 
 enum lb_kind {
 	LB_CIPHER = 1, /* struct lb_cipher: a block cipher in ECB form */
@@ -58,6 +58,12 @@ struct lb_cipher {
 	void (*setkey)(void *schedule, const uint8_t *key);
 	void (*encrypt)(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks);
 	void (*decrypt)(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks);
+	/* Counter mode, if the module does it faster than over encrypt; else NULL.  The
+	 * counter is the whole block as a big-endian integer (NIST SP 800-38A), one more
+	 * for each block and 0 after the greatest.  It is left at the first value not
+	 * used; a last block cut short has used one up. */
+	void (*ctr)(const void *schedule, uint8_t *out, const uint8_t *in, size_t nbytes,
+		    uint8_t *counter);
 	/* The parts of encryption, to time each alone; all NULL where there are none.
 	 * pack takes `lanes` blocks in memory order at the start of the state and
 	 * leaves them sliced, rounds encrypts the sliced blocks, unpack is pack's

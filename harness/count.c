@@ -8,7 +8,7 @@
 #include "random.h"
 #include "step.h"
 
-enum { PAGE = 4096 };
+enum { PAGE = 4096, COUNTER = PAGE / 2 };
 
 /* What a call reads and writes: parts of one piece of memory, each on a page of its
  * own, so that alignment, which memcpy looks at, is the same in every run. */
@@ -19,8 +19,13 @@ struct stage {
 
 struct call {
 	void (*function)(void);
-	uintptr_t arguments[4];
+	uintptr_t arguments[5];
 };
+
+static bool is_message(enum op op)
+{
+	return op == OP_ENC || op == OP_DEC || op == OP_CTR;
+}
 
 static size_t pages(size_t bytes)
 {
@@ -60,13 +65,17 @@ static lb_part *part_of(const struct lb_cipher *m, enum op op)
 static struct call call_of(const struct stage *s, const struct lb_cipher *m, enum op op,
 			   uint64_t amount)
 {
-	uintptr_t schedule = (uintptr_t)s->schedule;
+	uintptr_t schedule = (uintptr_t)s->schedule, in = (uintptr_t)s->in, out = (uintptr_t)s->out;
 
 	if (op == OP_SETKEY)
 		return (struct call){(void (*)(void))m->setkey, {schedule, (uintptr_t)s->memory}};
+	if (op == OP_CTR)
+		return (struct call){(void (*)(void))m->ctr,
+				     {schedule, out, in, amount * m->block_bytes,
+				      (uintptr_t)(s->memory + COUNTER)}};
 	if (op == OP_ENC || op == OP_DEC)
 		return (struct call){(void (*)(void))(op == OP_ENC ? m->encrypt : m->decrypt),
-				     {schedule, (uintptr_t)s->out, (uintptr_t)s->in, amount}};
+				     {schedule, out, in, amount}};
 	return (struct call){(void (*)(void))part_of(m, op),
 			     {schedule, (uintptr_t)s->state, amount}};
 }
@@ -84,14 +93,14 @@ static const char *count_on(struct mix *mix, const struct stage *s, struct steps
 			    const struct lb_cipher *m, const struct call *c)
 {
 	const uintptr_t *a = c->arguments;
-	void (*plain)(uintptr_t, uintptr_t, uintptr_t, uintptr_t) =
-		(void (*)(uintptr_t, uintptr_t, uintptr_t, uintptr_t))c->function;
+	void (*plain)(uintptr_t, uintptr_t, uintptr_t, uintptr_t, uintptr_t) =
+		(void (*)(uintptr_t, uintptr_t, uintptr_t, uintptr_t, uintptr_t))c->function;
 	uint8_t *expected = malloc(s->bytes);
 	const char *error = expected == NULL ? "out of memory" : NULL;
 
 	if (error == NULL) {
 		set_stage(s, m);
-		plain(a[0], a[1], a[2], a[3]);
+		plain(a[0], a[1], a[2], a[3], a[4]);
 		memcpy(expected, s->memory, s->bytes);
 		set_stage(s, m);
 		error = steps_call(steps, c->function, a);
@@ -108,16 +117,17 @@ static const char *count_on(struct mix *mix, const struct stage *s, struct steps
 
 const char *count_call(struct mix *mix, const struct lb_cipher *m, enum op op, uint64_t amount)
 {
-	bool whole = op == OP_ENC || op == OP_DEC;
 	struct stage stage;
 	struct steps steps;
 	struct call call;
 	const char *error;
 
 	*mix = (struct mix){0};
-	if (op == OP_SETKEY_ENC || (!whole && op != OP_SETKEY && part_of(m, op) == NULL))
+	if (op == OP_CTR && m->ctr == NULL)
+		return "it has no ctr of its own";
+	if (op == OP_SETKEY_ENC || (!is_message(op) && op != OP_SETKEY && part_of(m, op) == NULL))
 		return "no such part";
-	if (!stage_new(&stage, m, whole ? amount : 0))
+	if (!stage_new(&stage, m, is_message(op) ? amount : 0))
 		return "out of memory";
 	call = call_of(&stage, m, op, amount);
 	error = steps_new(&steps, (const void *)m);

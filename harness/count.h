@@ -8,7 +8,7 @@
 #include "series.h"
 
 /*
- * Counts one call, of `amount` blocks for OP_ENC and OP_DEC, of `amount` passes for a
+ * Counts one call, of `amount` blocks for OP_ENC, OP_DEC and OP_CTR, of `amount` passes for a
  * part, with a key and a message that are always the same.  NULL, or why there is no
  * count; among that, that the call did something else than without being watched.
  */

@@ -6,7 +6,7 @@
 
 static bool is_message(enum op op)
 {
-	return op == OP_ENC || op == OP_DEC;
+	return op == OP_ENC || op == OP_DEC || op == OP_CTR;
 }
 
 static enum status count(struct explanation *e, struct worker *w, uint64_t amount, struct mix *mix)
@@ -47,6 +47,11 @@ void explain_count(struct explanation *e, const struct module_info *info, struct
 	if ((info->ops & 1u << op) == 0) {
 		e->status = STATUS_SKIPPED;
 		snprintf(e->reason, sizeof e->reason, "it has no part '%s'", op_name(op));
+		return;
+	}
+	if (op == OP_CTR && (info->own_modes & 1u << op) == 0) {
+		e->status = STATUS_SKIPPED;
+		snprintf(e->reason, sizeof e->reason, "its ctr is the harness's, over enc");
 		return;
 	}
 	if (op == OP_SETKEY || (is_message(op) && blocks != 0))

@@ -30,7 +30,7 @@ struct explanation {
 };
 
 /* Counts, in the worker that waits with the checked module.  `blocks` is 0 for the
- * steady state; only OP_ENC and OP_DEC take any other number. */
+ * steady state; only OP_ENC, OP_DEC and OP_CTR take any other number. */
 void explain_count(struct explanation *e, const struct module_info *info, struct worker *worker,
 		   enum op op, uint64_t blocks, const struct cores *cores);
 

@@ -65,6 +65,15 @@ static void put_cycles(struct document *d, const struct run *run)
 	put_estimate(d, o, "ratio", &run->ratio, "min", "max");
 }
 
+static void put_modes(struct document *d, cJSON *o, unsigned own)
+{
+	cJSON *modes = put_array(d, o, "own_modes");
+
+	for (unsigned op = 0; op < OP_COUNT; op++)
+		if (own & 1u << op)
+			append(d, modes, string_item(op_name((enum op)op)));
+}
+
 static void put_module(struct document *d, cJSON *modules, const struct run_module *m)
 {
 	const struct module_info *info = &m->info;
@@ -96,6 +105,7 @@ static void put_module(struct document *d, cJSON *modules, const struct run_modu
 	put_known(d, o, "key_bytes", info->key_bytes, 1);
 	put_known(d, o, "block_bytes", info->block_bytes, 1);
 	put_known(d, o, "schedule_bytes", (double)info->schedule_bytes, opened ? 0 : 1);
+	put_modes(d, o, info->own_modes);
 	put_string(d, o, "status", status_name(m->status));
 	put_string(d, o, "reason", m->reason);
 }

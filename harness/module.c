@@ -73,7 +73,9 @@ void module_describe(struct module_info *info, const struct lb_cipher *m)
 	info->round_count = m->round_count;
 	info->schedule_bytes = m->schedule_bytes;
 	info->state_bytes = m->state_bytes;
-	info->ops = 1u << OP_ENC | 1u << OP_DEC | 1u << OP_SETKEY | 1u << OP_SETKEY_ENC;
+	info->ops =
+		1u << OP_ENC | 1u << OP_DEC | 1u << OP_CTR | 1u << OP_SETKEY | 1u << OP_SETKEY_ENC;
+	info->own_modes = m->ctr == NULL ? 0 : 1u << OP_CTR;
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
 		if (parts[i].part != NULL)
 			info->ops |= 1u << parts[i].op;

@@ -21,7 +21,8 @@ struct module_info {
 	uint32_t key_bytes, block_bytes, lanes;
 	uint32_t round_count; /* 0 if unknown */
 	uint64_t schedule_bytes, state_bytes;
-	uint32_t ops; /* bit op_: the module has that operation */
+	uint32_t ops;	    /* bit op_: the operation can be run */
+	uint32_t own_modes; /* bit op_: by code of the module, not of modes.h */
 };
 
 /* In a worker: opens the module and checks that it is one; NULL with *error

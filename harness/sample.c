@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 
 #include "deck.h"
+#include "modes.h"
 #include "random.h"
 
 enum {
@@ -23,6 +24,7 @@ struct bench {
 	uint8_t *in, *out;
 	uint8_t *memory;
 	size_t memory_bytes, message_bytes;
+	uint8_t counter[MAX_BLOCK_BYTES];
 };
 
 static size_t round_up(size_t n, size_t unit)
@@ -63,6 +65,7 @@ struct bench *bench_new(const struct lb_cipher *module, const struct clock *cloc
 	}
 	b->state = b->schedule + schedule;
 	random_fill(&seed, key, sizeof key);
+	random_fill(&seed, b->counter, sizeof b->counter);
 	module->setkey(b->schedule, key);
 	return b;
 }
@@ -106,19 +109,31 @@ const char *bench_prepare(struct bench *b, const struct series *series)
 	return reserve(b, series->bytes);
 }
 
+/* One message.  Counters go on from call to call, as in one long message. */
+static void crypt(struct bench *b, enum op op, uint8_t *out, const uint8_t *in, size_t bytes)
+{
+	const struct lb_cipher *m = b->module;
+
+	if (op == OP_DEC)
+		m->decrypt(b->schedule, out, in, bytes / m->block_bytes);
+	else if (op != OP_CTR)
+		m->encrypt(b->schedule, out, in, bytes / m->block_bytes);
+	else if (m->ctr != NULL)
+		m->ctr(b->schedule, out, in, bytes, b->counter);
+	else
+		modes_ctr(m, b->schedule, out, in, bytes, b->counter);
+}
+
 /* `calls` calls, each on the next 128 bytes of the walk. */
 static void walk(struct bench *b, const struct series *s, uint32_t calls)
 {
-	const struct lb_cipher *m = b->module;
-	size_t blocks = s->bytes / m->block_bytes;
 	size_t room = s->bytes < WALK_BYTES ? WALK_BYTES - s->bytes : 0;
 	size_t at = 0;
 
 	for (uint32_t i = 0; i < calls; i++) {
 		if (s->op == OP_SETKEY_ENC)
-			m->setkey(b->schedule, b->in + at);
-		(s->op == OP_DEC ? m->decrypt : m->encrypt)(b->schedule, b->out + at, b->in + at,
-							    blocks);
+			b->module->setkey(b->schedule, b->in + at);
+		crypt(b, s->op, b->out + at, b->in + at, s->bytes);
 		at = at + s->bytes > room ? 0 : at + s->bytes;
 	}
 }

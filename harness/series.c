@@ -4,10 +4,15 @@
 #include <string.h>
 
 static const char *const op_names[OP_COUNT] = {
-	[OP_ENC] = "enc",	[OP_DEC] = "dec",
-	[OP_SETKEY] = "setkey", [OP_SETKEY_ENC] = "setkey+enc",
-	[OP_PACK] = "pack",	[OP_UNPACK] = "unpack",
-	[OP_SBOX] = "sbox",	[OP_ROUNDS] = "rounds",
+	[OP_ENC] = "enc",
+	[OP_DEC] = "dec",
+	[OP_CTR] = "ctr",
+	[OP_SETKEY] = "setkey",
+	[OP_SETKEY_ENC] = "setkey+enc",
+	[OP_PACK] = "pack",
+	[OP_UNPACK] = "unpack",
+	[OP_SBOX] = "sbox",
+	[OP_ROUNDS] = "rounds",
 };
 
 static const char *const workload_names[WORKLOAD_COUNT] = {

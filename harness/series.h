@@ -10,6 +10,7 @@
 enum op {
 	OP_ENC,
 	OP_DEC,
+	OP_CTR,
 	OP_SETKEY,
 	OP_SETKEY_ENC,
 	OP_PACK,

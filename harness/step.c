@@ -16,7 +16,7 @@ enum {
 /* Calls a function with the trap flag set.  The first trap comes after the call
  * instruction, with the function's first instruction next; the handler clears the
  * flag when the function is back at step_back. */
-void step_enter(void (*function)(void), const uintptr_t arguments[4]);
+void step_enter(void (*function)(void), const uintptr_t arguments[5]);
 extern const char step_back[];
 
 __asm__(".text\n"
@@ -26,6 +26,7 @@ __asm__(".text\n"
 	".type step_enter, @function\n"
 	"step_enter:\n"
 	"	movq %rdi, %rax\n"
+	"	movq 32(%rsi), %r8\n"
 	"	movq 24(%rsi), %rcx\n"
 	"	movq 16(%rsi), %rdx\n"
 	"	movq (%rsi), %rdi\n"
@@ -114,7 +115,7 @@ void steps_free(struct steps *s)
 	*s = (struct steps){0};
 }
 
-const char *steps_call(struct steps *s, void (*function)(void), const uintptr_t arguments[4])
+const char *steps_call(struct steps *s, void (*function)(void), const uintptr_t arguments[5])
 {
 	/* What the kernel saves grows with the CPU: 3 KiB of it with AVX-512. */
 	size_t size = getauxval(AT_MINSIGSTKSZ) + HANDLER_BYTES;

@@ -21,8 +21,8 @@ struct steps {
 const char *steps_new(struct steps *steps, const void *address);
 void steps_free(struct steps *steps);
 
-/* Calls `function`, which takes up to four integers or pointers, and counts what it
+/* Calls `function`, which takes up to five integers or pointers, and counts what it
  * executes.  NULL, or an error.  Not for two threads at once. */
-const char *steps_call(struct steps *steps, void (*function)(void), const uintptr_t arguments[4]);
+const char *steps_call(struct steps *steps, void (*function)(void), const uintptr_t arguments[5]);
 
 #endif

@@ -54,6 +54,7 @@ static void add_op(struct list *l, enum op op, const struct wish *wish)
 	switch (op) {
 	case OP_ENC:
 	case OP_DEC:
+	case OP_CTR:
 		add(l, op, WORKLOAD_BATCH, BATCH_BYTES);
 		add_streams(l, op, wish);
 		break;

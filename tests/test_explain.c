@@ -79,7 +79,7 @@ static struct mix run(void (*function)(void), const void *argument)
 	struct mix mix = {0};
 
 	assert_null(steps_new(&steps, (const void *)(uintptr_t)function));
-	assert_null(steps_call(&steps, function, (const uintptr_t[4]){(uintptr_t)argument}));
+	assert_null(steps_call(&steps, function, (const uintptr_t[5]){(uintptr_t)argument}));
 	assert_true(mix_of_code(&mix, steps.code, steps.size, steps.counts));
 	mix.outside = steps.outside;
 	mix.outside_calls = steps.outside_calls;
