@@ -14,13 +14,17 @@ enum {
 	MAX_LANES = DECK_BLOCKS / 2 - 1,
 	MAX_KEY_BYTES = 64,
 	MAX_BLOCK_BYTES = 64,
+	DECK_COUNTERS = 6,
 };
 
 struct deck {
-	uint32_t key_bytes, block_bytes; /* the reference's; 0 until it has answered */
+	uint32_t key_bytes, block_bytes; /* the reference's */
 	uint8_t key[DECK_KEYS][MAX_KEY_BYTES];
 	uint8_t plain[DECK_BLOCKS * MAX_BLOCK_BYTES];
 	uint8_t cipher[DECK_KEYS][DECK_BLOCKS * MAX_BLOCK_BYTES];
+	/* What counter mode begins at, and the first key's encryption of what follows. */
+	uint8_t counter[DECK_COUNTERS][MAX_BLOCK_BYTES];
+	uint8_t keystream[DECK_COUNTERS][DECK_BLOCKS * MAX_BLOCK_BYTES];
 };
 
 /* A deck of random keys and plaintexts in memory that stays shared over fork(), so
@@ -30,6 +34,9 @@ struct deck *deck_new(uint64_t seed);
 /* In the reference's worker: fills in the sizes and every ciphertext.  NULL, or
  * why the module cannot be a reference. */
 const char *deck_answer(struct deck *deck, const struct lb_cipher *reference);
+
+/* counter[i] + n modulo 2 to the bits of a block. */
+void deck_counter(uint8_t *to, const struct deck *deck, size_t i, uint64_t n);
 
 /* From now on no process can change the deck. */
 void deck_freeze(struct deck *deck);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "verify.h"
+#include "verifier.h"
 
 #include <stdarg.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,21 +9,10 @@
 
 enum {
 	PAGE = 4096,
-	GUARD = 256, /* bytes watched on both sides of an output */
-	GUARD_BYTE = 0xa5,
 	LEAST_BLOCKS = 33, /* tried even where lanes is small: tables interleave too */
-	REASON = 240,
 };
 
-/* How a message lies in memory. */
-struct placement {
-	const char *check;
-	bool in_place;
-	enum { INSIDE, AT_START, AT_END } edge; /* of memory that may be touched */
-	size_t in_skew, out_skew;
-};
-
-static const struct placement placements[] = {
+const struct placement placements[] = {
 	{.check = "tail"},
 	{.check = "in-place", .in_place = true},
 	{.check = "misaligned", .in_skew = 1, .out_skew = 3},
@@ -32,19 +20,7 @@ static const struct placement placements[] = {
 	{.check = "edge", .edge = AT_END},
 };
 
-struct verifier {
-	const struct lb_cipher *m;
-	const struct deck *deck;
-	const struct vector_set *vectors;
-	char *progress;
-	bool encrypt;	      /* the direction being checked */
-	size_t most;	      /* blocks of the longest message */
-	uint8_t *schedules;   /* DECK_KEYS of them */
-	size_t schedule_room; /* bytes from one to the next, guard included */
-	uint8_t *in, *out;    /* regions of `region` bytes between forbidden pages */
-	size_t region;
-	char reason[REASON];
-};
+const size_t nplacements = sizeof placements / sizeof *placements;
 
 static const char *direction(const struct verifier *v)
 {
@@ -70,13 +46,13 @@ wrong(struct verifier *v, const char *check, const char *format, ...)
 	return v->reason;
 }
 
-static void hex(char *text, const uint8_t *bytes, size_t n)
+void hex(char *text, const uint8_t *bytes, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
 		snprintf(text + 2 * i, 3, "%02x", bytes[i]);
 }
 
-static uint8_t *schedule_of(const struct verifier *v, size_t key)
+uint8_t *schedule_of(const struct verifier *v, size_t key)
 {
 	return v->schedules + key * v->schedule_room;
 }
@@ -86,8 +62,7 @@ static void call(const struct verifier *v, size_t key, uint8_t *out, const uint8
 	(v->encrypt ? v->m->encrypt : v->m->decrypt)(schedule_of(v, key), out, in, n);
 }
 
-/* The first of n bytes that is no guard any more, or n. */
-static size_t first_touched(const uint8_t *bytes, size_t n)
+size_t first_touched(const uint8_t *bytes, size_t n)
 {
 	size_t i = 0;
 
@@ -96,9 +71,8 @@ static size_t first_touched(const uint8_t *bytes, size_t n)
 	return i;
 }
 
-/* Expands a key, from an odd address or from the end of readable memory, into a
- * schedule with a guard behind it. */
-static const char *expand(struct verifier *v, size_t key, const uint8_t *bytes)
+/* The schedule has a guard behind it. */
+const char *expand(struct verifier *v, size_t key, const uint8_t *bytes)
 {
 	size_t n = v->m->schedule_bytes, room = v->schedule_room - n, touched;
 	uint8_t *schedule = schedule_of(v, key);
@@ -264,9 +238,8 @@ static const char *check_guards(struct verifier *v, const uint8_t *out, size_t n
 	return NULL;
 }
 
-/* Where a message lies in a region. */
-static uint8_t *place(const struct verifier *v, const struct placement *p, uint8_t *region,
-		      size_t skew, size_t bytes)
+uint8_t *place(const struct verifier *v, const struct placement *p, uint8_t *region, size_t skew,
+	       size_t bytes)
 {
 	return p->edge == AT_START ? region
 	       : p->edge == AT_END ? region + v->region - bytes
@@ -301,7 +274,7 @@ static const char *check_placements(struct verifier *v)
 {
 	const char *error = expand(v, 0, v->deck->key[0]);
 
-	for (size_t p = 0; p < sizeof placements / sizeof *placements; p++)
+	for (size_t p = 0; p < nplacements; p++)
 		for (size_t n = 0; n <= v->most && error == NULL; n++)
 			error = check_call(v, &placements[p], n);
 	return error;
@@ -398,7 +371,7 @@ const char *verify(const struct lb_cipher *module, const struct deck *deck,
 	if (error != NULL)
 		return error;
 	v.most = most < LEAST_BLOCKS ? LEAST_BLOCKS : most;
-	v.region = (v.most * module->block_bytes + 4 * GUARD + PAGE) / PAGE * PAGE;
+	v.region = (DECK_BLOCKS * module->block_bytes + 4 * GUARD + PAGE) / PAGE * PAGE;
 	v.schedule_room = (module->schedule_bytes + GUARD + 63) / 64 * 64;
 	v.in = region_new(v.region);
 	v.out = region_new(v.region);
@@ -408,6 +381,8 @@ const char *verify(const struct lb_cipher *module, const struct deck *deck,
 	error = check_direction(&v, true);
 	if (error == NULL)
 		error = check_direction(&v, false);
+	if (error == NULL && deck != NULL)
+		error = check_ctr(&v);
 	munmap(v.in - PAGE, v.region + 2 * PAGE);
 	munmap(v.out - PAGE, v.region + 2 * PAGE);
 	free(v.schedules);

@@ -28,8 +28,10 @@ enum { PROGRESS_BYTES = 96 };
  *   misaligned  wrong at odd addresses
  *   edge        wrong where input and output begin or end where memory does
  *   parts       pack, rounds, unpack do not make up encrypt, or write past state_bytes
+ *   ctr         counter mode is wrong, by the module's function or ("over encrypt") by
+ *               the harness's: the bytes, the counter returned, or what is written
  *
- * and the direction is "encrypt" or "decrypt".  `deck` may be NULL: vectors alone,
+ * and the direction, except of ctr, is "encrypt" or "decrypt".  `deck` may be NULL: vectors alone,
  * which proves less.  `progress`, PROGRESS_BYTES long, always says what is being
  * tried, for the case that the module takes the process down.
  */

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Takes each check out of harness/verify.c in turn, and expects the mutants to notice: a
-# check that nothing misses would not be tested.
+# Takes each check out of harness/verify.c and verify_ctr.c in turn, and expects the
+# mutants to notice: a check that nothing misses would not be tested.
 # shellcheck source=tests/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 # What is taken out, and the sed commands that do it (of one line each; a command that
-# changes nothing is a failure, so that this table follows verify.c).
+# changes nothing is a failure, so that this table follows the two files).
 ablations=(
 	'sizes' 's/error = check_sizes(&v);/error = NULL;/'
 	'sizes of the vectors' 's/if (v->vectors->n != 0 &&/if (false \&\&/'
@@ -38,23 +38,45 @@ ablations=(
 	'parts together' 's/return same ? NULL/return true ? NULL/'
 	'encryption' 's/error = check_direction(&v, true);/error = NULL;/'
 	'decryption' 's/error = check_direction(&v, false);/error = NULL;/'
+	'ctr' 's/error = check_ctr(&v);/error = NULL;/'
+	'ctr of the module' 's/int own = v->m->ctr != NULL;/int own = 0;/'
+	'ctr over encrypt' 's/own >= 0 /own > 0 /'
+	'every length of ctr' 's/error = check_lengths(v, own);/error = NULL;/'
+	'cut blocks of ctr' 's/= blocks == 0 ? 0 : (blocks + p) % b;/= 0;/'
+	'every counter' 's/error = check_counters(v, own);/error = NULL;/'
+	'ctr in two calls' 's/\.split = v->m->lanes \* b}/}/'
+	'guard in front of ctr' 's/if (head != before)/if (false)/'
+	'guard behind ctr' 's/if (tail != after)/if (false)/'
+	'output of ctr' 's/if (out\[i\] != .*/if (false)/'
+	'input of ctr' 's/if (!c->placement->in_place \&\& memcmp(in/if (false \&\& memcmp(in/'
+	'counter returned' 's/if (memcmp(room + 1, next, b) != 0)/if (false)/'
+	'guards of the counter' 's/if (first_touched(room, 1).*/if (false)/'
 )
 
 ln -s "$build/impls" "$build/vectors" "$build/tests" "$scratch"
 objects=()
 for object in "$build"/cmd/ledbench/*.o "$build"/harness/*.o; do
-	[ "$(basename "$object")" = verify.o ] || objects+=("$object")
+	case $(basename "$object") in
+	verify.o | verify_ctr.o) ;;
+	*) objects+=("$object") ;;
+	esac
 done
 
 # try NAME SED: whether the mutants notice that something was taken out.
 try() {
-	sed "$2" "$here/../harness/verify.c" >"$scratch/verify.c"
-	if cmp -s "$scratch/verify.c" "$here/../harness/verify.c"; then
-		fail "without: $1" "verify.c has no line for $2"
+	local file changed=false
+
+	for file in verify.c verify_ctr.c; do
+		sed "$2" "$here/../harness/$file" >"$scratch/$file"
+		cmp -s "$scratch/$file" "$here/../harness/$file" || changed=true
+	done
+	if ! $changed; then
+		fail "without: $1" "no line for $2"
 		return
 	fi
 	"${CC:-gcc}" -O1 -w -D_GNU_SOURCE -I"$here/../harness" -o "$scratch/ledbench" \
-		"$scratch/verify.c" "${objects[@]}" -lcpuid -lcjson -lcrypto -lZydis -lm -ldl ||
+		"$scratch/verify.c" "$scratch/verify_ctr.c" "${objects[@]}" \
+		-lcpuid -lcjson -lcrypto -lZydis -lm -ldl ||
 		fail "without: $1" "it does not compile"
 	if LB_BUILD=$scratch "$here/test_mutants.sh" >"$scratch/output"; then
 		fail "without: $1" "no mutant notices"

@@ -40,6 +40,9 @@ static inline void part_rounds(const void *schedule, void *state, size_t passes)
 #ifndef STATE_BYTES
 #define STATE_BYTES (LANES * B)
 #endif
+#ifndef CTR
+#define CTR NULL
+#endif
 
 #define MUTANT(setkey_, encrypt_, decrypt_, pack_, unpack_, sbox_, rounds_)                        \
 	LB_EXPORT const struct lb_cipher lb_module = {                                             \
@@ -52,6 +55,7 @@ static inline void part_rounds(const void *schedule, void *state, size_t passes)
 		.setkey = setkey_,                                                                 \
 		.encrypt = encrypt_,                                                               \
 		.decrypt = decrypt_,                                                               \
+		.ctr = CTR,                                                                        \
 		.state_bytes = STATE_BYTES,                                                        \
 		.pack = pack_,                                                                     \
 		.unpack = unpack_,                                                                 \
