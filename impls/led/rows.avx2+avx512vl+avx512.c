@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The module of rows.h, and its parts. */
+/* The module of rows.h and rows_ctr.h, and its parts. */
 #include "abi.h"
-#include "rows.h"
+#include "rows_ctr.h"
 
 /* A part over the state of the contract, with its vectors in registers. */
 ALWAYS_INLINE void repeat_part(sliced_cipher *part, const void *schedule, void *state,
@@ -64,6 +64,7 @@ LB_EXPORT const struct lb_cipher lb_module = {
 	.setkey = rows_setkey,
 	.encrypt = rows_encrypt,
 	.decrypt = rows_decrypt,
+	.ctr = rows_ctr,
 	.state_bytes = ROWS_GROUP,
 	.pack = pack,
 	.unpack = unpack,

@@ -10,6 +10,7 @@
 #ifndef LED_VPERM_H
 #define LED_VPERM_H
 
+#include "counter.h"
 #include "led.h"
 #include "products.h"
 #include "vec.h"
@@ -140,36 +141,54 @@ ALWAYS_INLINE vec pair_rows(vec x)
 /* Its own inverse: columns in order, and the rows 0 and 1 of two blocks together. */
 static const uint8_t gather[16] = {0, 2, 1, 3, 8, 10, 9, 11, 4, 6, 5, 7, 12, 14, 13, 15};
 
-ALWAYS_INLINE struct state vperm_pack(const uint8_t *in)
+/* Two vectors of blocks as a state, and back. */
+ALWAYS_INLINE struct state vperm_pack(vec a, vec b)
 {
-	vec a = vec_shuffle8(pair_rows(vec_load(in)), vec_all16(gather));
-	vec b = vec_shuffle8(pair_rows(vec_load(in + sizeof a)), vec_all16(gather));
-
+	a = vec_shuffle8(pair_rows(a), vec_all16(gather));
+	b = vec_shuffle8(pair_rows(b), vec_all16(gather));
 	return (struct state){vec_unpacklo64(a, b), vec_unpackhi64(a, b)};
 }
 
-ALWAYS_INLINE void vperm_unpack(uint8_t *out, struct state x)
+ALWAYS_INLINE void vperm_unpack(vec x[2], struct state s)
 {
-	vec a = vec_unpacklo64(x.upper, x.lower), b = vec_unpackhi64(x.upper, x.lower);
-
-	vec_store(out, pair_rows(vec_shuffle8(a, vec_all16(gather))));
-	vec_store(out + sizeof a, pair_rows(vec_shuffle8(b, vec_all16(gather))));
+	x[0] = pair_rows(vec_shuffle8(vec_unpacklo64(s.upper, s.lower), vec_all16(gather)));
+	x[1] = pair_rows(vec_shuffle8(vec_unpackhi64(s.upper, s.lower), vec_all16(gather)));
 }
 
-static void vperm_encrypt_batch(const struct vperm_schedule *s, uint8_t *out, const uint8_t *in)
+ALWAYS_INLINE struct state load_state(const uint8_t *in)
 {
-	struct state x[VPERM_SETS];
+	return vperm_pack(vec_load(in), vec_load(in + sizeof(vec)));
+}
 
+ALWAYS_INLINE void store_state(uint8_t *out, struct state s)
+{
+	vec x[2];
+
+	vperm_unpack(x, s);
+	vec_store(out, x[0]);
+	vec_store(out + sizeof *x, x[1]);
+}
+
+ALWAYS_INLINE void encrypt_states(const struct vperm_schedule *s, struct state x[VPERM_SETS])
+{
 	for (size_t i = 0; i < VPERM_SETS; i++) {
-		x[i] = vperm_pack(in + i * sizeof *x);
 		x[i].upper ^= vec_all(s->encrypt[0].upper);
 		x[i].lower ^= vec_all(s->encrypt[0].lower);
 	}
 	for (size_t round = 1; round <= LED_ROUNDS; round++)
 		for (size_t i = 0; i < VPERM_SETS; i++)
 			x[i] = layer(x[i], 1, round_tables, s->encrypt[round]);
+}
+
+static void vperm_encrypt_batch(const struct vperm_schedule *s, uint8_t *out, const uint8_t *in)
+{
+	struct state x[VPERM_SETS];
+
 	for (size_t i = 0; i < VPERM_SETS; i++)
-		vperm_unpack(out + i * sizeof *x, x[i]);
+		x[i] = load_state(in + i * sizeof *x);
+	encrypt_states(s, x);
+	for (size_t i = 0; i < VPERM_SETS; i++)
+		store_state(out + i * sizeof *x, x[i]);
 }
 
 static void vperm_decrypt_batch(const struct vperm_schedule *s, uint8_t *out, const uint8_t *in)
@@ -177,12 +196,12 @@ static void vperm_decrypt_batch(const struct vperm_schedule *s, uint8_t *out, co
 	struct state x[VPERM_SETS];
 
 	for (size_t i = 0; i < VPERM_SETS; i++)
-		x[i] = vperm_unmix(vperm_pack(in + i * sizeof *x), s->decrypt[0]);
+		x[i] = vperm_unmix(load_state(in + i * sizeof *x), s->decrypt[0]);
 	for (size_t round = 1; round < LED_ROUNDS; round++)
 		for (size_t i = 0; i < VPERM_SETS; i++)
 			x[i] = layer(x[i], 3, inverse_tables, s->decrypt[round]);
 	for (size_t i = 0; i < VPERM_SETS; i++)
-		vperm_unpack(out + i * sizeof *x, layer(x[i], 3, unsub_tables, s->encrypt[0]));
+		store_state(out + i * sizeof *x, layer(x[i], 3, unsub_tables, s->encrypt[0]));
 }
 
 typedef void kernel(const struct vperm_schedule *, uint8_t *, const uint8_t *);
@@ -211,6 +230,53 @@ static void vperm_encrypt(const void *schedule, uint8_t *out, const uint8_t *in,
 static void vperm_decrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
 {
 	vperm_crypt(vperm_decrypt_batch, schedule, out, in, nblocks);
+}
+
+/* The counters from `first` on, as many as a vector has blocks. */
+ALWAYS_INLINE vec count_blocks(uint64_t first)
+{
+	static const uint8_t swap[16] = {7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8};
+	vec number = {0};
+
+	for (size_t i = 0; i < LB_VEC / 8; i++)
+		number[i] = i;
+	return vec_shuffle8(number + vec_all(first), vec_all16(swap));
+}
+
+static void vperm_ctr_batch(const struct vperm_schedule *s, uint64_t first, uint8_t *out,
+			    const uint8_t *in)
+{
+	struct state x[VPERM_SETS];
+
+	for (size_t i = 0; i < VPERM_SETS; i++, first += sizeof *x / LED_BLOCK_BYTES)
+		x[i] = vperm_pack(count_blocks(first), count_blocks(first + LB_VEC / 8));
+	encrypt_states(s, x);
+	for (size_t i = 0; i < VPERM_SETS; i++, in += sizeof *x, out += sizeof *x) {
+		vec pad[2];
+
+		vperm_unpack(pad, x[i]);
+		vec_store(out, pad[0] ^ vec_load(in));
+		vec_store(out + sizeof *pad, pad[1] ^ vec_load(in + sizeof *pad));
+	}
+}
+
+static void vperm_ctr(const void *schedule, uint8_t *out, const uint8_t *in, size_t nbytes,
+		      uint8_t *counter)
+{
+	uint64_t first = counter_load64(counter);
+	uint8_t tail[VPERM_BATCH] = {0};
+
+	counter_store64(counter, first + (nbytes + LED_BLOCK_BYTES - 1) / LED_BLOCK_BYTES);
+	for (; nbytes >= VPERM_BATCH;
+	     nbytes -= VPERM_BATCH, in += VPERM_BATCH, out += VPERM_BATCH) {
+		vperm_ctr_batch(schedule, first, out, in);
+		first += VPERM_LANES;
+	}
+	if (nbytes == 0)
+		return;
+	memcpy(tail, in, nbytes);
+	vperm_ctr_batch(schedule, first, tail, tail);
+	memcpy(out, tail, nbytes);
 }
 
 #endif

@@ -13,4 +13,5 @@ LB_EXPORT const struct lb_cipher lb_module = {
 	.setkey = vperm_setkey,
 	.encrypt = vperm_encrypt,
 	.decrypt = vperm_decrypt,
+	.ctr = vperm_ctr,
 };
