@@ -166,7 +166,7 @@ install: all
 	install -D -m 644 docs/ledbench.1 $(DESTDIR)$(PREFIX)/share/man/man1/ledbench.1
 	install -d $(HOME_DIR)/vectors $(DESTDIR)$(PREFIX)/include/ledbench
 	install -m 644 $(VECTORS) $(HOME_DIR)/vectors
-	install -m 644 harness/abi.h harness/vec.h $(DESTDIR)$(PREFIX)/include/ledbench
+	install -m 644 harness/abi.h harness/vec.h harness/counter.h $(DESTDIR)$(PREFIX)/include/ledbench
 	for m in $(patsubst $(B)/%,%,$(MODULES)); do install -D -m 644 $(B)/$$m $(HOME_DIR)/$$m || exit 1; done
 
 clean:
