@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "sample.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 
-#include "deck.h"
+#include "message.h"
 #include "modes.h"
 #include "random.h"
 
@@ -21,9 +21,8 @@ struct bench {
 	const struct lb_cipher *module;
 	const struct clock *clock;
 	uint8_t *schedule, *state;
-	uint8_t *in, *out;
-	uint8_t *memory;
-	size_t memory_bytes, message_bytes;
+	struct message message;
+	bool own_key; /* the schedule is not that of the deck's key 0 */
 	uint8_t counter[MAX_BLOCK_BYTES];
 };
 
@@ -32,64 +31,28 @@ static size_t round_up(size_t n, size_t unit)
 	return (n + unit - 1) / unit * unit;
 }
 
-/* Memory that is present, locked if that is allowed, and full of random bytes. */
-static uint8_t *memory_new(size_t bytes)
-{
-	uint64_t seed = bytes;
-	uint8_t *memory =
-		mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-
-	if (memory == MAP_FAILED)
-		return NULL;
-	random_fill(&seed, memory, bytes);
-	(void)mlock(memory, bytes);
-	return memory;
-}
-
-struct bench *bench_new(const struct lb_cipher *module, const struct clock *clock)
+struct bench *bench_new(const struct lb_cipher *module, const struct clock *clock,
+			const struct deck *deck)
 {
 	struct bench *b = calloc(1, sizeof *b);
 	size_t state = round_up(module->state_bytes, PAGE);
 	size_t schedule = round_up(module->schedule_bytes, PAGE);
 	uint64_t seed = 1;
-	uint8_t key[MAX_KEY_BYTES];
 
 	if (b == NULL)
 		return NULL;
 	b->module = module;
 	b->clock = clock;
+	b->message.deck = deck;
+	b->own_key = true;
 	b->schedule = memory_new(schedule + state + PAGE);
 	if (b->schedule == NULL) {
 		free(b);
 		return NULL;
 	}
 	b->state = b->schedule + schedule;
-	random_fill(&seed, key, sizeof key);
 	random_fill(&seed, b->counter, sizeof b->counter);
-	module->setkey(b->schedule, key);
 	return b;
-}
-
-/* The input starts on a page and the output half a page further, so that the
- * stores never wait for loads that only look alike modulo 4096. */
-static const char *reserve(struct bench *b, size_t bytes)
-{
-	size_t each = round_up(bytes < WALK_BYTES ? WALK_BYTES : bytes, PAGE);
-	size_t total = 2 * each + 2 * PAGE;
-
-	if (each <= b->message_bytes)
-		return NULL;
-	if (b->memory != NULL)
-		munmap(b->memory, b->memory_bytes);
-	b->message_bytes = 0;
-	b->memory = memory_new(total);
-	if (b->memory == NULL)
-		return "out of memory";
-	b->memory_bytes = total;
-	b->message_bytes = each;
-	b->in = b->memory;
-	b->out = b->memory + each + PAGE / 2;
-	return NULL;
 }
 
 static lb_part *part_of(const struct lb_cipher *m, enum op op)
@@ -102,11 +65,16 @@ static lb_part *part_of(const struct lb_cipher *m, enum op op)
 
 const char *bench_prepare(struct bench *b, const struct series *series)
 {
-	if (series->workload == WORKLOAD_PART)
-		return part_of(b->module, series->op) == NULL ? "no such part" : NULL;
+	if (series->workload == WORKLOAD_PART && part_of(b->module, series->op) == NULL)
+		return "no such part";
 	if (series->bytes % b->module->block_bytes != 0)
 		return "not a whole number of blocks";
-	return reserve(b, series->bytes);
+	if (!message_reserve(&b->message, series->bytes < WALK_BYTES ? WALK_BYTES : series->bytes))
+		return "out of memory";
+	if (b->own_key)
+		b->module->setkey(b->schedule, b->message.deck->key[0]);
+	b->own_key = series->op == OP_SETKEY || series->op == OP_SETKEY_ENC;
+	return NULL;
 }
 
 /* One message.  Counters go on from call to call, as in one long message. */
@@ -132,8 +100,8 @@ static void walk(struct bench *b, const struct series *s, uint32_t calls)
 
 	for (uint32_t i = 0; i < calls; i++) {
 		if (s->op == OP_SETKEY_ENC)
-			b->module->setkey(b->schedule, b->in + at);
-		crypt(b, s->op, b->out + at, b->in + at, s->bytes);
+			b->module->setkey(b->schedule, b->message.in + at);
+		crypt(b, s->op, b->message.out + at, b->message.in + at, s->bytes);
 		at = at + s->bytes > room ? 0 : at + s->bytes;
 	}
 }
@@ -141,7 +109,7 @@ static void walk(struct bench *b, const struct series *s, uint32_t calls)
 static void set_keys(struct bench *b, uint32_t calls)
 {
 	for (uint32_t i = 0; i < calls; i++)
-		b->module->setkey(b->schedule, b->in + i % 64 * MAX_KEY_BYTES);
+		b->module->setkey(b->schedule, b->message.in + i % 64 * MAX_KEY_BYTES);
 }
 
 static void run_calls(struct bench *b, const struct series *s, uint32_t calls)
@@ -214,13 +182,44 @@ static uint32_t involuntary_switches(void)
 	return (uint32_t)usage.ru_nivcsw;
 }
 
-void bench_round(struct bench *b, const struct series *s, uint32_t calls, struct round *r)
+/* Bytes of output that a sample writes. */
+static size_t touched(const struct series *s, uint32_t calls)
+{
+	size_t walk = WALK_BYTES / s->bytes;
+
+	return s->bytes * (walk == 0 ? 1 : calls < walk ? calls : walk);
+}
+
+/* Whether the answers of a series are known. */
+static bool is_checked(const struct series *s)
+{
+	return s->workload != WORKLOAD_PART && (s->op == OP_ENC || s->op == OP_DEC);
+}
+
+/* NULL if what was timed was right too. */
+static const char *wrong_answer(const struct bench *b, const struct series *s, uint32_t calls)
+{
+	static char reason[96];
+	size_t bytes = is_checked(s) ? touched(s, calls) : 0;
+	size_t blocks = bytes / b->module->block_bytes;
+	size_t bad = message_wrong(&b->message, s->op, bytes);
+
+	if (bad == blocks)
+		return NULL;
+	snprintf(reason, sizeof reason, "timed: %s, block %zu of %zu differs from the reference",
+		 s->op == OP_DEC ? "decrypt" : "encrypt", bad, blocks);
+	return reason;
+}
+
+const char *bench_round(struct bench *b, const struct series *s, uint32_t calls, struct round *r)
 {
 	uint32_t switches = involuntary_switches();
 	unsigned home, cpu;
 	double cycles;
 	size_t n;
 
+	if (is_checked(s))
+		message_ask(&b->message, s->op, touched(s, calls));
 	*r = (struct round){.calls = calls, .before = clock_canary(b->clock)};
 	n = samples_of(b, sample(b, s, calls, &cycles, &home));
 	for (size_t i = 0; i < n; i++) {
@@ -236,14 +235,19 @@ void bench_round(struct bench *b, const struct series *s, uint32_t calls, struct
 	}
 	r->after = clock_canary(b->clock);
 	r->switches = involuntary_switches() - switches;
+	return wrong_answer(b, s, calls);
 }
 
-double bench_paper(struct bench *b, uint64_t n)
+const char *bench_paper(struct bench *b, uint64_t n, double *seconds)
 {
-	struct instant begin = clock_now();
+	const struct series s = {OP_ENC, WORKLOAD_PAPER, BATCH_BYTES};
+	struct instant begin;
 
+	message_ask(&b->message, OP_ENC, BATCH_BYTES);
+	begin = clock_now();
 	for (uint64_t i = 0; i < n; i++)
-		b->module->encrypt(b->schedule, b->out, b->in,
+		b->module->encrypt(b->schedule, b->message.out, b->message.in,
 				   BATCH_BYTES / b->module->block_bytes);
-	return (double)(clock_now().ns - begin.ns) / 1e9;
+	*seconds = (double)(clock_now().ns - begin.ns) / 1e9;
+	return wrong_answer(b, &s, 1);
 }

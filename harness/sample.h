@@ -7,6 +7,7 @@
 
 #include "abi.h"
 #include "clock.h"
+#include "deck.h"
 #include "series.h"
 
 enum { ROUND_SAMPLES = 15 };
@@ -26,7 +27,8 @@ struct round {
 };
 
 /* NULL if memory is short. */
-struct bench *bench_new(const struct lb_cipher *module, const struct clock *clock);
+struct bench *bench_new(const struct lb_cipher *module, const struct clock *clock,
+			const struct deck *deck);
 
 /* Makes room for messages of that many bytes; the buffers are filled, present and
  * locked where the system lets us.  NULL, or why the series cannot be run. */
@@ -36,12 +38,13 @@ const char *bench_prepare(struct bench *bench, const struct series *series);
 uint32_t bench_calls(struct bench *bench, const struct series *series);
 
 /* One round: canaries, one untimed call, samples, canaries.  A call so long that
- * 15 samples would take over 1 ms gets fewer. */
-void bench_round(struct bench *bench, const struct series *series, uint32_t calls,
-		 struct round *round);
+ * 15 samples would take over 1 ms gets fewer.  NULL, or what of the timed answers is
+ * wrong. */
+const char *bench_round(struct bench *bench, const struct series *series, uint32_t calls,
+			struct round *round);
 
 /* n encryptions of one and the same 1024-bit message, in seconds by
- * CLOCK_MONOTONIC_RAW. */
-double bench_paper(struct bench *bench, uint64_t n);
+ * CLOCK_MONOTONIC_RAW.  NULL, or what is wrong. */
+const char *bench_paper(struct bench *bench, uint64_t n, double *seconds);
 
 #endif

@@ -42,6 +42,17 @@ static void answer_open(struct child *c, struct reply *reply)
 		module_describe(&reply->info, c->module);
 }
 
+/* The papers' loop, as often as fits into the time. */
+static const char *paper(struct bench *bench, double seconds, struct reply *reply)
+{
+	double once;
+	const char *error = bench_paper(bench, 1000, &once);
+	double fit = 1000 * seconds / once;
+
+	reply->paper.n = fit < 1000000 ? (uint64_t)fit + 1 : 1000000;
+	return error != NULL ? error : bench_paper(bench, reply->paper.n, &reply->paper.seconds);
+}
+
 static void answer_round(struct child *c, const struct request *q, struct reply *reply)
 {
 	const char *error = NULL;
@@ -51,7 +62,8 @@ static void answer_round(struct child *c, const struct request *q, struct reply 
 		 workload_name(q->series.workload));
 	if (c->bench == NULL) {
 		error = clock_attach(c->setup.clock);
-		if (error == NULL && (c->bench = bench_new(c->module, c->setup.clock)) == NULL)
+		if (error == NULL &&
+		    (c->bench = bench_new(c->module, c->setup.clock, c->setup.deck)) == NULL)
 			error = "out of memory";
 	}
 	if (error == NULL)
@@ -60,17 +72,12 @@ static void answer_round(struct child *c, const struct request *q, struct reply 
 		refuse(reply, STATUS_SKIPPED, error);
 		return;
 	}
-	if (q->what == ASK_PAPER) {
-		double once = bench_paper(c->bench, 1000) / 1000;
-		double fit = q->seconds / once;
-
-		reply->paper.n = fit < 1000000 ? (uint64_t)fit + 1 : 1000000;
-		reply->paper.seconds = bench_paper(c->bench, reply->paper.n);
-		return;
-	}
 	if (calls == 0)
 		calls = bench_calls(c->bench, &q->series);
-	bench_round(c->bench, &q->series, calls, &reply->round);
+	error = q->what == ASK_PAPER ? paper(c->bench, q->seconds, reply)
+				     : bench_round(c->bench, &q->series, calls, &reply->round);
+	if (error != NULL)
+		refuse(reply, STATUS_FAILED, error);
 }
 
 static const char *answer_count(struct child *c, const struct request *q, struct reply *reply)

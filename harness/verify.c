@@ -280,6 +280,19 @@ static const char *check_placements(struct verifier *v)
 	return error;
 }
 
+/* Calls longer than two passes: the kernel may be wider than it says, or differ in the
+ * loop that streams take. */
+static const char *check_long(struct verifier *v)
+{
+	static const struct placement apart = {.check = "long"};
+	static const size_t counts[] = {67, 130, 259, 517, 1027, DECK_BLOCKS};
+	const char *error = expand(v, 0, v->deck->key[0]);
+
+	for (size_t i = 0; i < sizeof counts / sizeof *counts && error == NULL; i++)
+		error = check_call(v, &apart, counts[i]);
+	return error;
+}
+
 static const char *check_parts(struct verifier *v)
 {
 	const struct lb_cipher *m = v->m;
@@ -341,6 +354,8 @@ static const char *check_direction(struct verifier *v, bool encrypt)
 		error = check_keys(v);
 	if (error == NULL)
 		error = check_placements(v);
+	if (error == NULL)
+		error = check_long(v);
 	if (error == NULL && encrypt)
 		error = check_parts(v);
 	return error;

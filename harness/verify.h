@@ -22,6 +22,7 @@ enum { PROGRESS_BYTES = 96 };
  *   blocks      random blocks under random keys differ from the reference
  *   two-keys    a second schedule disturbs the first
  *   tail        some number of blocks from 0 to 2 x lanes + 1 goes wrong
+ *   long        a call of up to 2050 blocks goes wrong
  *   overrun     a byte outside the output is written
  *   input       the input is changed though the output lies elsewhere
  *   in-place    wrong where the output is the input

@@ -31,6 +31,7 @@ ablations=(
 	'edge behind' '/{.check = "edge", .edge = AT_END}/d'
 	'forbidden pages' 's/mprotect(p[^)]*) != 0/false/g'
 	'placements' 's/error = check_placements(v);/error = NULL;/'
+	'long calls' 's/error = check_long(v);/error = NULL;/'
 	'input' 's/if (!p->in_place && memcmp(in/if (false \&\& memcmp(in/'
 	'parts' 's/error = check_parts(v);/error = NULL;/'
 	'size of the state' 's/if (m->state_bytes < bytes)/if (false)/'
