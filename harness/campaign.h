@@ -42,7 +42,7 @@ enum {
 	LEAST_ROUNDS = 11, /* always tried for; with fewer valid ones a figure is noisy */
 	MOST_ROUNDS = 40,  /* valid ones, unless the plan says otherwise */
 	MAX_ROUNDS = 1000, /* that a plan can ask for */
-	SPARE = 5,	   /* times as many are run if the machine disturbs most of them */
+	SPARE = 25,	   /* times as many are run if the machine disturbs most of them */
 };
 
 /* Runs rounds of all tracks until the plan is fulfilled, its time is up or *stop is

@@ -137,8 +137,8 @@ static void isolate(int socket, int output, pid_t driver)
 	sigset_t none;
 
 	/* Out of the way of the numbers that are about to be given out. */
-	socket = fcntl(socket, F_DUPFD, 16);
-	output = fcntl(output, F_DUPFD, 16);
+	socket = fcntl(socket, F_DUPFD, OWN_SOCKET + 1);
+	output = fcntl(output, F_DUPFD, OWN_SOCKET + 1);
 	null = open("/dev/null", O_RDONLY);
 	setpgid(0, 0);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);

@@ -108,22 +108,22 @@ bool view_wins(const struct group *g, const struct row *row, enum column column)
 	return rivals > 1;
 }
 
-/* What the order goes by: the long message's time, else the batch's. */
+/* What the order goes by: the long message's time, else the batch's, else what there
+ * is. */
 static double row_time(const struct row *row)
 {
 	const struct result *r = row->cell[COLUMN_STREAM];
 
 	if (r == NULL)
 		r = row->cell[COLUMN_BATCH];
+	if (r == NULL)
+		r = row->any;
 	return r == NULL ? INFINITY : view_time(r);
 }
 
 static bool row_measured(const struct row *row)
 {
-	for (unsigned c = 0; c < COLUMN_COUNT; c++)
-		if (row->cell[c] != NULL)
-			return true;
-	return false;
+	return row->any != NULL;
 }
 
 static int by_time(const void *pa, const void *pb)
@@ -184,6 +184,9 @@ static void set_row(struct row *row, const struct group *g, size_t module)
 	row->module = module;
 	for (unsigned c = 0; c < COLUMN_COUNT; c++)
 		row->cell[c] = view_timed(r[c]);
+	for (size_t i = 0; i < run->nresults && row->any == NULL; i++)
+		if (run->results[i].module == module)
+			row->any = view_timed(&run->results[i]);
 	row->ratio = NAN;
 	set_status(row, run);
 }

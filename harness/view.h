@@ -13,9 +13,10 @@ enum column { COLUMN_BATCH, COLUMN_STREAM, COLUMN_DECRYPT, COLUMN_SETKEY, COLUMN
 struct row {
 	size_t module;
 	const struct result *cell[COLUMN_COUNT]; /* NULL unless it has a time */
-	double ratio;	    /* times as fast as the baseline; NAN if nothing is comparable */
-	bool ratio_noisy;   /* one of the two times is */
-	enum status status; /* STATUS_OK, or what went wrong first */
+	const struct result *any; /* the first of its results that has a time, or NULL */
+	double ratio;		  /* times as fast as the baseline; NAN if nothing is comparable */
+	bool ratio_noisy;	  /* one of the two times is */
+	enum status status;	  /* STATUS_OK, or what went wrong first */
 	char reason[REASON_BYTES + 64];
 };
 

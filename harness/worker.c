@@ -34,8 +34,10 @@ static struct worker *worker_new(const struct worker_setup *setup)
 	w->socket = w->output = -1;
 	w->progress = mmap(NULL, PROGRESS_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS,
 			   -1, 0);
-	if (w->progress != MAP_FAILED)
+	if (w->progress != MAP_FAILED) {
+		strcpy(w->progress, "its start");
 		return w;
+	}
 	free(w);
 	return NULL;
 }
@@ -56,10 +58,19 @@ struct worker *worker_start(const struct worker_setup *setup)
 	w->output = output[0];
 	close(sockets[1]);
 	close(output[1]);
-	if (w->pid > 0)
+	if (w->pid > 0) {
+		/* The child does it too: whoever comes first. */
+		setpgid(w->pid, w->pid);
 		return w;
+	}
 	worker_stop(w);
 	return NULL;
+}
+
+/* Ends the worker and whatever its module has started. */
+static void end_group(const struct worker *w)
+{
+	kill(-w->pid, SIGKILL);
 }
 
 void worker_stop(struct worker *w)
@@ -67,7 +78,7 @@ void worker_stop(struct worker *w)
 	if (w == NULL)
 		return;
 	if (w->pid > 0) {
-		kill(w->pid, SIGKILL);
+		end_group(w);
 		waitpid(w->pid, NULL, 0);
 	}
 	if (w->socket >= 0)
@@ -88,7 +99,7 @@ static void finish(struct worker *w, enum status status, const char *what)
 	progress[sizeof progress - 1] = '\0';
 	w->status = status;
 	snprintf(w->reason, sizeof w->reason, "%s during %s", what, progress);
-	kill(w->pid, SIGKILL);
+	end_group(w);
 	waitpid(w->pid, NULL, 0);
 	w->pid = 0;
 }
@@ -125,6 +136,15 @@ static double seconds_left(struct instant start, double timeout)
 	return timeout - (double)(clock_now().ns - start.ns) / 1e9;
 }
 
+/* Whether the process has ended, though something that it started holds its line. */
+static bool is_dead(const struct worker *w)
+{
+	siginfo_t info = {.si_pid = 0};
+
+	return waitid(P_PID, (id_t)w->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+	       info.si_pid != 0;
+}
+
 /* Waits for the reply; the driver sleeps meanwhile, for it shares the worker's CPU. */
 static void receive(struct worker *w, struct reply *reply)
 {
@@ -133,13 +153,15 @@ static void receive(struct worker *w, struct reply *reply)
 
 	for (;;) {
 		double left = seconds_left(start, w->setup.timeout);
-		int ready = poll(&p, 1, left > 0 ? (int)(left * 1000) + 1 : 0);
+		int ready = poll(&p, 1, left > .1 ? 100 : left > 0 ? (int)(left * 1000) + 1 : 0);
 
 		if (w->setup.stop != NULL && *w->setup.stop) {
 			finish(w, STATUS_SKIPPED, "interrupted");
 			return;
 		}
-		if (ready == 0) {
+		if (ready == 0 && is_dead(w))
+			break;
+		if (ready == 0 && left <= 0) {
 			char what[64];
 
 			snprintf(what, sizeof what, "no answer within %g s", w->setup.timeout);
@@ -149,7 +171,7 @@ static void receive(struct worker *w, struct reply *reply)
 		if (ready > 0)
 			break;
 	}
-	if (recv(w->socket, reply, sizeof *reply, 0) != (ssize_t)sizeof *reply)
+	if (recv(w->socket, reply, sizeof *reply, MSG_DONTWAIT) != (ssize_t)sizeof *reply)
 		bury(w);
 }
 

@@ -42,6 +42,10 @@ int finish_output(int status);
 /* The number of the signal that asks the program to stop; 0 if none came. */
 extern volatile sig_atomic_t stop_signal;
 
+/* Whoever starts the program with a standard file closed shall hear of it: the number
+ * must not go to a file that is opened later. */
+void hold_standard_files(void);
+
 /* Makes SIGINT, SIGTERM and SIGHUP set stop_signal, and a closed pipe an error. */
 void catch_signals(void);
 
@@ -52,6 +56,9 @@ int pin(int cpu);
 /* A number after an option.  false with a complaint naming the option if it is not
  * a number or lies outside of least to most. */
 bool parse_number(const char *option, const char *text, double least, double most, double *value);
+
+/* The same for whole numbers. */
+bool parse_whole(const char *option, const char *text, double least, double most, double *value);
 
 /* --- options that say which modules are meant ------------------------------------ */
 

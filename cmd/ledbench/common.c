@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <sched.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cmd.h"
 
@@ -44,6 +46,13 @@ static void on_signal(int signal)
 	stop_signal = signal;
 }
 
+void hold_standard_files(void)
+{
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+		if (fcntl(fd, F_GETFD) < 0)
+			(void)open("/dev/null", O_RDONLY);
+}
+
 void catch_signals(void)
 {
 	const int signals[] = {SIGINT, SIGTERM, SIGHUP};
@@ -55,7 +64,9 @@ void catch_signals(void)
 		if (ignored.sa_handler != SIG_IGN)
 			sigaction(signals[i], &(struct sigaction){.sa_handler = on_signal}, NULL);
 	}
+	/* A full file or a reader that has gone is an error of the write, and no death. */
 	signal(SIGPIPE, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN);
 }
 
 int pin(int cpu)
@@ -87,9 +98,21 @@ bool parse_number(const char *option, const char *text, double least, double mos
 
 	errno = 0;
 	*value = strtod(text, &end);
-	if (end == text || *end != '\0' || errno != 0 || !(*value >= least && *value <= most)) {
+	/* Digits and a point: no blank before them, no hexadecimal, no infinity. */
+	if (text[strspn(text, "0123456789.")] != '\0' || end == text || *end != '\0' ||
+	    errno != 0 || !(*value >= least && *value <= most)) {
 		complain("--%s: '%s' is not a number from %g to %g", option, text, least, most);
 		return false;
 	}
 	return true;
+}
+
+bool parse_whole(const char *option, const char *text, double least, double most, double *value)
+{
+	if (!parse_number(option, text, least, most, value))
+		return false;
+	if (strchr(text, '.') == NULL)
+		return true;
+	complain("--%s: '%s' is not a whole number", option, text);
+	return false;
 }

@@ -95,7 +95,7 @@ static bool take_option(struct task *t, int option)
 	case OPT_OP:
 		return choose_op(t, optarg);
 	case OPT_BLOCKS:
-		return parse_number("blocks", optarg, 1, MOST_BLOCKS, &t->blocks);
+		return parse_whole("blocks", optarg, 1, MOST_BLOCKS, &t->blocks);
 	case OPT_PORTS:
 		return choose_ports(t, optarg);
 	case OPT_JSON:
@@ -105,7 +105,7 @@ static bool take_option(struct task *t, int option)
 		t->measure = false;
 		return true;
 	case OPT_CPU:
-		return parse_number("cpu", optarg, 0, 1e6, &t->cpu);
+		return parse_whole("cpu", optarg, 0, 1e6, &t->cpu);
 	default:
 		return selection_option(&t->selection, option);
 	}
@@ -134,7 +134,6 @@ static bool parse(struct task *t, int argc, char **argv)
 		complain("--blocks: only with --op enc, dec and ctr");
 		return false;
 	}
-	t->blocks = floor(t->blocks);
 	return true;
 }
 

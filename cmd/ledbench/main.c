@@ -54,6 +54,7 @@ int main(int argc, char **argv)
 {
 	const char *word = argc > 1 ? argv[1] : "--help";
 
+	hold_standard_files();
 	catch_signals();
 	if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "help") == 0)
 		return usage();

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,8 +35,9 @@ static bool split(char *name, char **family, char **impl, char **words)
 	for (const char *c = name; *c != '\0'; c++)
 		if (!isalnum((unsigned char)*c) && strchr("/.-+", *c) == NULL)
 			slash = NULL;
-	if (slash == NULL || dot == NULL || slash == name || dot == slash + 1 || dot[1] == '\0' ||
-	    name[0] == '.' || strchr(slash + 1, '/') != NULL) {
+	if (strlen(name) >= 128 || slash == NULL || dot == NULL || slash == name ||
+	    dot == slash + 1 || dot[1] == '\0' || name[0] == '.' ||
+	    strchr(slash + 1, '/') != NULL) {
 		complain("new: '%s' is not of the form family/impl.isa (led/foo.avx2)", name);
 		return false;
 	}
@@ -89,13 +91,26 @@ static int copy(const char *from, const char *to)
 	return good ? EXIT_OK : EXIT_IO;
 }
 
+/* What a module of that family begins as: its reference, ref.c or ref.<words>.c. */
+static void origin(char *from, size_t size, const char *folder)
+{
+	char pattern[300];
+	glob_t found;
+
+	snprintf(pattern, sizeof pattern, "%s/ref.{,*.}c", folder);
+	if (glob(pattern, GLOB_BRACE, NULL, &found) == 0 && found.gl_pathc != 0)
+		snprintf(from, size, "%s", found.gl_pathv[0]);
+	else
+		snprintf(from, size, "impls/null/copy.c");
+	globfree(&found);
+}
+
 static int begin(const char *family, const char *impl, const char *words)
 {
 	char folder[256], from[512], to[512];
 	int status;
 
 	snprintf(folder, sizeof folder, "impls/%s", family);
-	snprintf(from, sizeof from, "%s/ref.c", folder);
 	snprintf(to, sizeof to, "%s/%s.%s.c", folder, impl, words);
 	if (access("impls/null/copy.c", R_OK) != 0) {
 		complain("new: there is no impls/null/copy.c here: this is not ledbench's source "
@@ -106,8 +121,7 @@ static int begin(const char *family, const char *impl, const char *words)
 		complain("new: %s: %s", folder, strerror(errno));
 		return EXIT_IO;
 	}
-	if (access(from, R_OK) != 0)
-		snprintf(from, sizeof from, "impls/null/copy.c");
+	origin(from, sizeof from, folder);
 	status = copy(from, to);
 	if (status == EXIT_OK)
 		printf("%s is there, a copy of %s.  Now: make && build/ledbench check --impl %s\n",

@@ -102,49 +102,73 @@ static int measure(struct session *s)
 	return EXIT_OK;
 }
 
-/* A result without figures, for a module that was not measured. */
+/* A module that does wrong in one series is out with all of them. */
+static void disqualify(struct run_module *m, enum status status, const char *reason)
+{
+	if (status == STATUS_OK || status == STATUS_SKIPPED || m->status != STATUS_OK)
+		return;
+	m->status = status;
+	snprintf(m->reason, sizeof m->reason, "%s", reason);
+}
+
+/* A result without figures, of a module that was not measured. */
 static struct result unmeasured(size_t module, struct series series, enum status status,
 				const char *reason)
 {
 	struct floors floors = {0};
-	struct track track = {.module = module, .series = series, .status = status};
+	struct track track = {.module = module, .series = series, .status = STATUS_SKIPPED};
 	struct result result;
 
 	snprintf(track.reason, sizeof track.reason, "%s", reason);
 	judge_result(&result, &track, &floors, NULL, NULL);
+	result.status = status;
 	return result;
 }
 
-/* The papers' loop for every module that waits, two seconds each at most. */
+/* The papers' loop for every module that waits, two seconds each at most; its results
+ * are the first of the run. */
 static void paper_loops(struct session *s)
 {
 	const struct series series = {OP_ENC, WORKLOAD_PAPER, BATCH_BYTES};
 
 	for (size_t i = 0; i < s->roster.n && stop_signal == 0; i++) {
 		char reason[REASON_BYTES] = "";
-		struct result *result;
+		struct result result;
 		enum status status;
 		uint64_t n;
 		double seconds;
 
 		if (s->roster.workers[i] == NULL)
 			continue;
-		progress_line("papers\' loop", (double)i / (double)s->roster.n);
+		progress_line("papers' loop", (double)i / (double)s->roster.n);
 		status = worker_paper(s->roster.workers[i], 2, &n, &seconds, reason);
-		result = &s->run.results[s->run.nresults++];
-		*result = unmeasured(i, series, status, reason);
-		if (status != STATUS_OK)
-			continue;
-		result->paper_n = n;
-		result->paper_seconds = seconds / (double)n * 1e6;
-		result->ns_per_call = seconds / (double)n * 1e9;
-		result->ns_per_byte = result->ns_per_call / BATCH_BYTES;
-		result->mbit_per_s = 8000 / result->ns_per_byte;
+		disqualify(&s->roster.modules[i], status, reason);
+		result = unmeasured(i, series, status, reason);
+		if (status == STATUS_OK) {
+			result.paper_n = n;
+			result.paper_seconds = seconds / (double)n * 1e6;
+			result.ns_per_call = seconds / (double)n * 1e9;
+			result.ns_per_byte = result.ns_per_call / BATCH_BYTES;
+			result.mbit_per_s = 8000 / result.ns_per_byte;
+		}
+		s->run.results[s->run.nresults++] = result;
 	}
 }
 
-/* Results of everything: the tracks, the papers' loop, and a row for each module
- * that has no track. */
+/* Leaves the results of modules that are right. */
+static void drop_disqualified(struct session *s)
+{
+	struct run *run = &s->run;
+	size_t kept = 0;
+
+	for (size_t i = 0; i < run->nresults; i++)
+		if (s->roster.modules[run->results[i].module].status == STATUS_OK)
+			run->results[kept++] = run->results[i];
+	run->nresults = kept;
+}
+
+/* Results of everything: the papers' loop, the tracks, and a row for each module that
+ * is not right. */
 static int judge(struct session *s)
 {
 	const struct series first = {OP_ENC, WORKLOAD_BATCH, BATCH_BYTES};
@@ -154,21 +178,22 @@ static int judge(struct session *s)
 	run->results = calloc(s->ntracks + 2 * s->roster.n + 1, sizeof *run->results);
 	if (run->results == NULL || !validity_floors(&floors, s->tracks, s->ntracks))
 		return complain_error(NULL);
-	for (size_t i = 0; i < s->ntracks; i++) {
-		struct track *t = &s->tracks[i];
-
-		judge_result(&run->results[run->nresults++], t, &floors, &s->clock,
-			     &s->roster.modules[t->module].info);
-	}
+	for (size_t i = 0; i < s->ntracks; i++)
+		disqualify(&s->roster.modules[s->tracks[i].module], s->tracks[i].status,
+			   s->tracks[i].reason);
+	if (s->options->paper)
+		paper_loops(s);
+	for (size_t i = 0; i < s->ntracks; i++)
+		judge_result(&run->results[run->nresults++], &s->tracks[i], &floors, &s->clock,
+			     &s->roster.modules[s->tracks[i].module].info);
 	judge_run(run, s->tracks, s->ntracks, &floors, &s->clock);
+	drop_disqualified(s);
 	for (size_t i = 0; i < s->roster.n; i++) {
 		const struct run_module *m = &s->roster.modules[i];
 
 		if (m->status != STATUS_OK)
 			run->results[run->nresults++] = unmeasured(i, first, m->status, m->reason);
 	}
-	if (s->options->paper)
-		paper_loops(s);
 	return EXIT_OK;
 }
 

@@ -128,15 +128,13 @@ static bool parse_sizes(const char *list, struct wish *wish)
 
 static bool parse_precision(const char *text, double *value)
 {
-	char digits[32];
 	size_t length = strlen(text);
+	char *digits = strndup(text, length != 0 && text[length - 1] == '%' ? length - 1 : length);
+	bool good = digits != NULL && parse_number("precision", digits, .01, 50, value);
 
-	snprintf(digits, sizeof digits, "%.*s",
-		 (int)(length != 0 && text[length - 1] == '%' ? length - 1 : length), text);
-	if (!parse_number("precision", digits, .01, 50, value))
-		return false;
 	*value /= 100;
-	return true;
+	free(digits);
+	return good;
 }
 
 static bool own_option(struct run_options *o, int option)
@@ -147,13 +145,13 @@ static bool own_option(struct run_options *o, int option)
 	case OPT_SIZES:
 		return parse_sizes(optarg, &o->wish);
 	case OPT_ROUNDS:
-		return parse_number("rounds", optarg, 2, MAX_ROUNDS, &o->rounds);
+		return parse_whole("rounds", optarg, 2, MAX_ROUNDS, &o->rounds);
 	case OPT_PRECISION:
 		return parse_precision(optarg, &o->precision);
 	case OPT_MAX_TIME:
 		return parse_number("max-time", optarg, 1, 86400, &o->max_time);
 	case OPT_CPU:
-		return parse_number("cpu", optarg, 0, 4095, &o->cpu);
+		return parse_whole("cpu", optarg, 0, 4095, &o->cpu);
 	case OPT_BASELINE:
 		o->style.baseline = optarg;
 		return true;

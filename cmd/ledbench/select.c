@@ -11,18 +11,20 @@ const char *selection_help(void)
 {
 	static char text[1024];
 
-	snprintf(text, sizeof text,
-		 "Which modules (lists are separated by commas, globs are fine):\n"
-		 "  --impl LIST        all, or names: impl, impl.isa, primitive/impl.isa; or paths of "
-		 ".so files\n"
-		 "  --cipher LIST      primitives\n"
-		 "  --isa LIST         instruction-set words: %s\n"
-		 "  --exclude LIST     leaves out what an --impl list would take in\n"
-		 "  --module-dir DIR   looks here first, in DIR/<primitive>/<impl>.<isa>.so; can be "
-		 "repeated\n"
-		 "  --timeout SECONDS  how long a module may take to answer one request (10)\n"
-		 "  --seed N           of the random keys, messages and orders (1)\n",
-		 cpu_word_names());
+	snprintf(
+		text, sizeof text,
+		"Which modules (lists are separated by commas, globs are fine):\n"
+		"  --impl LIST        all, or names: impl, impl.isa, primitive/impl.isa; or paths "
+		"of "
+		".so files\n"
+		"  --cipher LIST      primitives\n"
+		"  --isa LIST         instruction-set words: %s\n"
+		"  --exclude LIST     leaves out what an --impl list would take in\n"
+		"  --module-dir DIR   looks here first, in DIR/<primitive>/<impl>.<isa>.so; can be "
+		"repeated\n"
+		"  --timeout SECONDS  how long a module may take to answer one request (10)\n"
+		"  --seed N           of the random keys, messages and orders (1)\n",
+		cpu_word_names());
 	return text;
 }
 
@@ -56,7 +58,7 @@ bool selection_option(struct selection *s, int option)
 	case OPT_TIMEOUT:
 		return parse_number("timeout", optarg, .01, 86400, &s->timeout);
 	default:
-		return parse_number("seed", optarg, 0, 9007199254740991.0, &s->seed);
+		return parse_whole("seed", optarg, 0, 9007199254740991.0, &s->seed);
 	}
 }
 
