@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -94,8 +95,8 @@ static int start(pid_t *pid, const struct gnuplot_names *names, int sink)
 	return error;
 }
 
-/* The first line that is not empty, in place, safe to print. */
-static void read_message(int fd, char *message, size_t size)
+/* What there is to read, on one line and safe to print.  false if a signal came first. */
+static bool read_message(int fd, char *message, size_t size)
 {
 	char raw[1024], discarded[256];
 	size_t used = 0;
@@ -103,13 +104,25 @@ static void read_message(int fd, char *message, size_t size)
 
 	while ((n = read(fd, raw + used, sizeof raw - 1 - used)) > 0)
 		used += (size_t)n;
-	while (n >= 0 && read(fd, discarded, sizeof discarded) > 0)
+	while (n >= 0 && (n = read(fd, discarded, sizeof discarded)) > 0)
 		continue;
 	raw[used] = '\0';
 	for (char *c = raw; *c != '\0'; c++)
 		if (isspace((unsigned char)*c))
 			*c = ' ';
 	text_clean(message, size, raw + strspn(raw, " "), true);
+	return n >= 0 || errno != EINTR;
+}
+
+/* Whether the script left the picture that it should. */
+static bool is_drawn(const struct gnuplot_names *names)
+{
+	char *path = NULL;
+	bool drawn = asprintf(&path, "%s/%s", names->directory, names->picture) >= 0 &&
+		     access(path, F_OK) == 0;
+
+	free(path);
+	return drawn;
 }
 
 char *gnuplot_run(const struct gnuplot_names *names, bool *missing)
@@ -122,8 +135,9 @@ char *gnuplot_run(const struct gnuplot_names *names, bool *missing)
 		return text_of("gnuplot: %s", strerror(errno));
 	error = start(&pid, names, ends[1]);
 	close(ends[1]);
-	if (error == 0)
-		read_message(ends[0], message, sizeof message);
+	/* A signal asks the program to stop, and gnuplot may never end by itself. */
+	if (error == 0 && !read_message(ends[0], message, sizeof message))
+		kill(pid, SIGKILL);
 	close(ends[0]);
 	*missing = error == ENOENT;
 	if (*missing)
@@ -134,6 +148,7 @@ char *gnuplot_run(const struct gnuplot_names *names, bool *missing)
 		if (errno != EINTR)
 			return text_of("gnuplot: %s", strerror(errno));
 	if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-		return text_of("gnuplot failed on %s: %s", names->script_path, message);
-	return NULL;
+		return text_of("gnuplot failed on %s: %s", names->script_path,
+			       message[0] != '\0' ? message : "no message");
+	return is_drawn(names) ? NULL : text_of("gnuplot drew nothing from %s", names->script_path);
 }

@@ -285,13 +285,20 @@ char *plot_write(const char *path, const struct run *run, const struct table_sty
 	return error;
 }
 
-char *plot_probe(const char *path)
+char *plot_probe(const char *path, const char *taken)
 {
 	struct gnuplot_names names;
 	char *error = gnuplot_names(&names, path);
 
 	if (error == NULL)
+		error = result_probe(path);
+	if (error == NULL)
 		error = result_probe(names.script_path);
+	if (error == NULL && taken != NULL &&
+	    (strcmp(taken, path) == 0 || strcmp(taken, names.script_path) == 0 ||
+	     strcmp(taken, names.data_path) == 0) &&
+	    asprintf(&error, "%s: the plot would overwrite it", taken) < 0)
+		error = strdup("out of memory");
 	gnuplot_free(&names);
 	return error;
 }

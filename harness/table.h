@@ -33,7 +33,8 @@ const char *table_print(FILE *out, const struct run *run, const struct table_sty
 char *plot_write(const char *path, const struct run *run, const struct table_style *style,
 		 bool *missing);
 
-/* NULL if plot_write could write there now, else its error to free(). */
-char *plot_probe(const char *path);
+/* NULL if plot_write could write there now, else its error to free(): also if `taken`,
+ * the name of another output (or NULL), is one of its files. */
+char *plot_probe(const char *path, const char *taken);
 
 #endif

@@ -2,6 +2,7 @@
 /* result_write: a file is whole or untouched, and every error is seen. */
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -84,11 +85,12 @@ static int fill(int fd, const char *text, const struct stat *existing)
 	return error;
 }
 
-/* Makes the rename durable.  Some file systems cannot sync a directory: EINVAL. */
+/* Makes the rename durable, where the directory may be read; some file systems cannot
+ * sync one: EINVAL. */
 static int sync_directory(const char *directory)
 {
 	int fd = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	int error = fd < 0 || (fsync(fd) != 0 && errno != EINVAL) ? errno : 0;
+	int error = fd >= 0 && fsync(fd) != 0 && errno != EINVAL ? errno : 0;
 
 	if (fd >= 0)
 		close(fd);
@@ -167,6 +169,11 @@ char *result_probe(const char *path)
 		return S_ISDIR(st.st_mode)	 ? failure(path, EISDIR)
 		       : access(path, W_OK) == 0 ? NULL
 						 : failure(path, errno);
+	if (path[0] == '\0' || path[strlen(path) - 1] == '/')
+		return failure(path[0] == '\0' ? "an empty file name" : path, ENOENT);
+	if (strlen(path) - (size_t)(strrchr(path, '/') ? strrchr(path, '/') + 1 - path : 0) >
+	    NAME_MAX)
+		return failure(path, ENAMETOOLONG);
 	target = realpath(path, NULL);
 	directory = directory_of(target != NULL ? target : path);
 	fd = directory == NULL ? -1 : open_beside(directory, &temporary);

@@ -123,8 +123,14 @@ static void failing_gnuplot(void **state)
 	free(error);
 	/* More output than a pipe holds is no deadlock. */
 	pretend_gnuplot("#!/bin/sh\ni=0; while [ $i -lt 9999 ]; do echo $i "
-			"...............; i=$((i+1)); done\n");
+			"...............; i=$((i+1)); done; : >plot.svg\n");
 	assert_null(draw("plot.svg", &missing));
+	/* To say nothing and to draw nothing is no success. */
+	pretend_gnuplot("#!/bin/sh\n");
+	error = draw("none.svg", &missing);
+	assert_non_null(error);
+	assert_non_null(strstr(error, "drew nothing"));
+	free(error);
 }
 
 static void awkward_names(void **state)

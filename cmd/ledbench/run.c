@@ -59,6 +59,15 @@ static double elapsed(const struct session *s)
 	return (double)(clock_now().ns - s->start.ns) / 1e9;
 }
 
+/* Whether a baseline is among the modules; one named by its path may be anything. */
+static bool is_baseline(const char *name, const struct catalogue *chosen)
+{
+	for (size_t i = 0; i < chosen->n && name != NULL; i++)
+		if (chosen->items[i].impl[0] == '\0' || catalogue_matches(&chosen->items[i], name))
+			return true;
+	return name == NULL;
+}
+
 /* Opens and proves the chosen modules. */
 static int prepare(struct session *s)
 {
@@ -69,6 +78,11 @@ static int prepare(struct session *s)
 	if (s->chosen.n == 0) {
 		complain("no module is chosen (see ledbench list)");
 		return EXIT_NOTHING;
+	}
+	if (!is_baseline(s->options->style.baseline, &s->chosen)) {
+		complain("--baseline: none of the chosen modules is called '%s'",
+			 s->options->style.baseline);
+		return EXIT_USAGE;
 	}
 	if (pin((int)s->options->cpu) < 0)
 		return EXIT_IO;
@@ -293,7 +307,7 @@ static int probe_outputs(const struct run_options *o)
 	char *error = o->json == NULL ? NULL : result_probe(o->json);
 
 	if (error == NULL && o->plot != NULL)
-		error = plot_probe(o->plot);
+		error = plot_probe(o->plot, o->json);
 	return error == NULL ? EXIT_OK : complain_error(error);
 }
 
