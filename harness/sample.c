@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sample.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -145,18 +146,24 @@ static double sample(struct bench *b, const struct series *s, uint32_t calls, do
 	return ticks < 1 ? 1 : ticks;
 }
 
+/* The quickest of some samples: the others may have been interrupted. */
+static double quickest(struct bench *b, const struct series *s, uint32_t calls)
+{
+	double least = INFINITY, cycles;
+	unsigned cpu;
+
+	for (int trial = 0; trial < 5; trial++)
+		least = fmin(least, sample(b, s, calls, &cycles, &cpu));
+	return least;
+}
+
 uint32_t bench_calls(struct bench *b, const struct series *s)
 {
 	double least = clock_least_sample(b->clock);
 	uint32_t calls = 1;
-	double cycles;
-	unsigned cpu;
 
-	sample(b, s, 1, &cycles, &cpu);
 	for (;;) {
-		double a = sample(b, s, calls, &cycles, &cpu);
-		double c = sample(b, s, calls, &cycles, &cpu);
-		double ticks = a < c ? a : c;
+		double ticks = quickest(b, s, calls);
 
 		if (ticks >= least || calls >= 1u << 24)
 			return calls;

@@ -189,8 +189,8 @@ signals() {
 	for name in INT:130 TERM:143 HUP:129; do
 		status=${name#*:} name=${name%:*}
 		rm -f "$scratch/$name.json"
-		timeout -s "$name" --preserve-status 1.5 "$ledbench" run --cipher null \
-			--rounds 500 --json "$scratch/$name.json" >"$out" 2>&1
+		timeout -s "$name" --preserve-status 1.5 "$ledbench" run --cipher led64 \
+			--rounds 1000 --json "$scratch/$name.json" >"$out" 2>&1
 		equal "SIG$name in mid-run" $? "$status"
 		valid "SIG$name leaves valid JSON" "$scratch/$name.json" false
 	done

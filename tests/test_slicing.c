@@ -28,7 +28,7 @@
 
 static unsigned get_bit(const uint8_t *bytes, size_t i)
 {
-	return bytes[i / 8] >> (7 - i % 8) & 1u;
+	return (unsigned)bytes[i / 8] >> (7 - i % 8) & 1;
 }
 
 /* The block that bit k of a group is: the first digit of k is digit order[0] of it. */
