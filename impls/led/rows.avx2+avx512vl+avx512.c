@@ -60,6 +60,7 @@ LB_EXPORT const struct lb_cipher lb_module = {
 	.key_bytes = LED_KEY_BYTES,
 	.block_bytes = LED_BLOCK_BYTES,
 	.lanes = ROWS_LANES,
+	.round_count = LED_ROUNDS,
 	.schedule_bytes = sizeof(struct rows_schedule),
 	.setkey = rows_setkey,
 	.encrypt = rows_encrypt,

@@ -9,6 +9,7 @@ LB_EXPORT const struct lb_cipher lb_module = {
 	.key_bytes = LED_KEY_BYTES,
 	.block_bytes = LED_BLOCK_BYTES,
 	.lanes = VPERM_LANES,
+	.round_count = LED_ROUNDS,
 	.schedule_bytes = sizeof(struct vperm_schedule),
 	.setkey = vperm_setkey,
 	.encrypt = vperm_encrypt,
