@@ -41,6 +41,21 @@ typedef __m512i vec_native;
 
 #endif
 
+/* a & ~b, as one instruction: gcc would share ~b with another use, and then it is
+ * an operation more. */
+static inline vec vec_and_not(vec a, vec b)
+{
+#if LB_VEC == 8
+	return a & ~b;
+#elif LB_VEC == 16
+	return (vec)_mm_andnot_si128((vec_native)b, (vec_native)a);
+#elif LB_VEC == 32
+	return (vec)_mm256_andnot_si256((vec_native)b, (vec_native)a);
+#else
+	return (vec)_mm512_andnot_si512((vec_native)b, (vec_native)a);
+#endif
+}
+
 /* For what takes an array that has to live in registers: a call would put it
  * in memory, and whether to inline is not the compiler's choice then. */
 #define ALWAYS_INLINE static inline __attribute__((always_inline))

@@ -79,11 +79,12 @@ static const uint8_t led_flip[4] = {11, 7, 14, 14};
 /* x ^ p of a row becomes S(x) ^ q. */
 ALWAYS_INLINE void led_sub13_flipped(vec x[4], unsigned row)
 {
-	vec t1 = x[1] ^ x[0], t2 = x[2] ^ x[1], t3 = row == 0 ? t2 | x[1] : t2 & ~x[1];
+	vec t1 = x[1] ^ x[0], t2 = x[2] ^ x[1], t3 = row == 0 ? t2 | x[1] : vec_and_not(t2, x[1]);
 	vec t4 = t3 ^ x[3], t5 = t4 ^ t2, t6 = t5 ^ x[0];
-	vec t7 = row == 0 ? t4 & ~t2 : row == 1 ? t4 & t2 : t2 & ~t4;
-	vec t8 = t7 ^ t1, t9 = row < 2 ? t8 & ~x[0] : x[0] & ~t8, t10 = t9 ^ t4, t11 = t10 ^ t8;
-	vec t12 = row < 2 ? t11 & t8 : t11 & ~t8, t13 = t12 ^ t5;
+	vec t7 = row == 0 ? vec_and_not(t4, t2) : row == 1 ? t4 & t2 : vec_and_not(t2, t4);
+	vec t8 = t7 ^ t1, t9 = row < 2 ? vec_and_not(t8, x[0]) : vec_and_not(x[0], t8),
+	    t10 = t9 ^ t4, t11 = t10 ^ t8;
+	vec t12 = row < 2 ? t11 & t8 : vec_and_not(t11, t8), t13 = t12 ^ t5;
 
 	x[0] = t6, x[1] = t11, x[2] = t13, x[3] = t10;
 }
@@ -92,12 +93,15 @@ ALWAYS_INLINE void led_sub13_flipped(vec x[4], unsigned row)
 ALWAYS_INLINE void led_unsub13_flipped(vec x[4], unsigned row)
 {
 	vec t1 = x[1] ^ x[0], t2 = x[3] ^ x[1], t3 = t1 ^ x[3];
-	vec t4 = row < 2 ? x[1] & ~x[3] : x[3] & x[1], t5 = t4 ^ x[2], t6 = t5 ^ x[0];
-	vec t7 = row < 2 ? t6 & ~t2 : t2 & ~t6, t8 = t7 ^ t1;
-	vec t9 = row == 0 ? t3 & ~t8 : row == 1 ? t8 & ~t3 : t8 & t3, t10 = t9 ^ t5;
+	vec t4 = row < 2 ? vec_and_not(x[1], x[3]) : x[3] & x[1], t5 = t4 ^ x[2], t6 = t5 ^ x[0];
+	vec t7 = row < 2 ? vec_and_not(t6, t2) : vec_and_not(t2, t6), t8 = t7 ^ t1;
+	vec t9 = row == 0   ? vec_and_not(t3, t8)
+		 : row == 1 ? vec_and_not(t8, t3)
+			    : t8 & t3,
+	    t10 = t9 ^ t5;
 	vec t11 = row == 0   ? t8 & t5
 		  : row == 1 ? t8 | t5
-			     : t5 & ~t8,
+			     : vec_and_not(t5, t8),
 	    t12 = t11 ^ t3, t13 = t12 ^ t8;
 
 	x[0] = t6, x[1] = t12, x[2] = t13, x[3] = t10;
