@@ -29,14 +29,14 @@ ALWAYS_INLINE vec repeat(const repeated *r)
 	return vec_all(*r);
 }
 
-ALWAYS_INLINE void sub_rows(vec x[VECTORS])
+ALWAYS_INLINE void sub_row(vec x[VECTORS], unsigned row)
 {
-	led_sub5(x), led_sub5(x + 4), led_sub5(x + 8), led_sub5(x + 12);
+	led_sub5(x + 4 * row);
 }
 
-ALWAYS_INLINE void unsub_rows(vec x[VECTORS])
+ALWAYS_INLINE void unsub_row(vec x[VECTORS], unsigned row)
 {
-	led_unsub7(x), led_unsub7(x + 4), led_unsub7(x + 8), led_unsub7(x + 12);
+	led_unsub7(x + 4 * row);
 }
 
 #define rows_mix   led_mix27
@@ -51,16 +51,14 @@ ALWAYS_INLINE vec repeat(const repeated *r)
 	return *r;
 }
 
-ALWAYS_INLINE void sub_rows(vec x[VECTORS])
+ALWAYS_INLINE void sub_row(vec x[VECTORS], unsigned row)
 {
-	led_sub13_flipped(x, 0), led_sub13_flipped(x + 4, 1);
-	led_sub13_flipped(x + 8, 2), led_sub13_flipped(x + 12, 3);
+	led_sub13_flipped(x + 4 * row, row);
 }
 
-ALWAYS_INLINE void unsub_rows(vec x[VECTORS])
+ALWAYS_INLINE void unsub_row(vec x[VECTORS], unsigned row)
 {
-	led_unsub13_flipped(x, 0), led_unsub13_flipped(x + 4, 1);
-	led_unsub13_flipped(x + 8, 2), led_unsub13_flipped(x + 12, 3);
+	led_unsub13_flipped(x + 4 * row, row);
 }
 
 #define rows_mix   led_mix
@@ -125,8 +123,9 @@ ALWAYS_INLINE void add_constants(vec x[VECTORS], const repeated *add)
 	}
 }
 
-/* Row r rotates left by r * step columns; step 3 undoes step 1. */
-ALWAYS_INLINE void shift_rows(vec x[VECTORS], unsigned step)
+/* The shuffle that rotates a row left by some columns.  Compilers that knew it
+ * would put two cheaper ones in its place. */
+ALWAYS_INLINE vec rotation(unsigned columns)
 {
 	static const uint8_t from[4][16] = {
 		{0},
@@ -135,18 +134,28 @@ ALWAYS_INLINE void shift_rows(vec x[VECTORS], unsigned step)
 		{3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14},
 	};
 
-	for (unsigned row = 1; row < 4; row++)
-		for (unsigned b = 0; b < 4; b++)
-			x[4 * row + b] = vec_shuffle8(x[4 * row + b],
-						      vec_opaque(vec_all16(from[row * step % 4])));
+	return vec_opaque(vec_all16(from[columns]));
 }
 
+ALWAYS_INLINE void shift_row(vec x[VECTORS], unsigned row, vec by)
+{
+	for (unsigned i = 4 * row; i < 4 * row + 4; i++)
+		x[i] = vec_shuffle8(x[i], by);
+}
+
+/* A round needs more than the 16 registers of AVX2.  With the rotations made ahead
+ * of the loop and the rows in this order, gcc 12 puts 9 vectors a round aside instead
+ * of 22, and encrypts 1.1 times as fast on a Zen 3. */
 ALWAYS_INLINE void encrypt_sliced(const struct rows_schedule *s, vec x[VECTORS])
 {
+	const vec by1 = rotation(1), by2 = rotation(2), by3 = rotation(3);
+
 	add_step(x, s->add[0]);
 	for (size_t round = 1; round <= LED_ROUNDS; round++) {
-		sub_rows(x);
-		shift_rows(x, 1);
+		sub_row(x, 0);
+		sub_row(x, 1), shift_row(x, 1, by1);
+		sub_row(x, 2), sub_row(x, 3);
+		shift_row(x, 2, by2), shift_row(x, 3, by3);
 		rows_mix(x);
 		if (round % LED_STEP_ROUNDS == 0)
 			add_step(x, s->add[round]);
@@ -157,11 +166,13 @@ ALWAYS_INLINE void encrypt_sliced(const struct rows_schedule *s, vec x[VECTORS])
 
 ALWAYS_INLINE void decrypt_sliced(const struct rows_schedule *s, vec x[VECTORS])
 {
+	const vec by1 = rotation(3), by2 = rotation(2), by3 = rotation(1);
+
 	add_step(x, s->add[LED_ROUNDS]);
 	for (size_t round = LED_ROUNDS; round-- != 0;) {
 		rows_unmix(x);
-		shift_rows(x, 3);
-		unsub_rows(x);
+		shift_row(x, 1, by1), shift_row(x, 2, by2), shift_row(x, 3, by3);
+		unsub_row(x, 0), unsub_row(x, 1), unsub_row(x, 2), unsub_row(x, 3);
 		if (round % LED_STEP_ROUNDS == 0)
 			add_step(x, s->add[round]);
 		else
@@ -177,9 +188,13 @@ ALWAYS_INLINE void decrypt_sliced(const struct rows_schedule *s, vec x[VECTORS])
  */
 ALWAYS_INLINE void zip(vec x[VECTORS], unsigned digit, unsigned unit)
 {
-	for (unsigned i = 0; i < VECTORS; i++)
-		if ((i & digit) == 0)
-			vec_zip(&x[i], &x[i + digit], unit);
+	/* Two at a time: clang would leave a loop of 16 a loop, and x in memory. */
+	for (unsigned i = 0; i < 4; i++) {
+		unsigned j = digit == 8 ? i + 4 : i + 8;
+
+		vec_zip(&x[i], &x[i + digit], unit);
+		vec_zip(&x[j], &x[j + digit], unit);
+	}
 }
 
 /* Exchanges the digit worth 8 of the vector's number with the lower column digit. */
@@ -241,7 +256,8 @@ ALWAYS_INLINE void crypt_group(sliced_cipher *cipher, const void *schedule, uint
 ALWAYS_INLINE void rows_crypt(sliced_cipher *cipher, const void *schedule, uint8_t *out,
 			      const uint8_t *in, size_t nblocks)
 {
-	uint8_t tail[ROWS_GROUP] = {0};
+	/* Aligned, and so the stack: clang would put vectors aside across cache lines. */
+	_Alignas(vec) uint8_t tail[ROWS_GROUP] = {0};
 
 	for (; nblocks >= ROWS_LANES; nblocks -= ROWS_LANES, in += ROWS_GROUP, out += ROWS_GROUP)
 		crypt_group(cipher, schedule, out, in);
