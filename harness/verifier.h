@@ -53,6 +53,23 @@ size_t first_touched(const uint8_t *bytes, size_t n);
 
 void hex(char *text, const uint8_t *bytes, size_t n);
 
+/* Says what is being tried. */
+void trying(struct verifier *v, const char *check, size_t nblocks);
+
+/* The reason that is made of the check, the direction and what happened. */
+__attribute__((format(printf, 3, 4))) const char *wrong(struct verifier *v, const char *check,
+							const char *format, ...);
+
+/* Calls the module in the direction that is being checked. */
+void call(const struct verifier *v, size_t key, uint8_t *out, const uint8_t *in, size_t n);
+
+/* The checks that need the reference: two passes under every key, every number of blocks
+ * in every placement, long calls, and the parts. */
+const char *check_keys(struct verifier *v);
+const char *check_placements(struct verifier *v);
+const char *check_long(struct verifier *v);
+const char *check_parts(struct verifier *v);
+
 /* Counter mode, by the module's own function and over its encrypt. */
 const char *check_ctr(struct verifier *v);
 

@@ -27,7 +27,7 @@ static void describe(char text[PROGRESS_BYTES], const struct verifier *v, const 
 
 /* Returns the reason made of the call and what happened. */
 __attribute__((format(printf, 3, 4))) static const char *
-wrong(struct verifier *v, const struct ctr_call *c, const char *format, ...)
+wrong_ctr(struct verifier *v, const struct ctr_call *c, const char *format, ...)
 {
 	char call[PROGRESS_BYTES], counter[2 * MAX_BLOCK_BYTES + 1];
 	va_list arguments;
@@ -59,12 +59,12 @@ static const char *check_counter(struct verifier *v, const struct ctr_call *c, c
 	char got[2 * MAX_BLOCK_BYTES + 1], expected[2 * MAX_BLOCK_BYTES + 1];
 
 	if (first_touched(room, 1) != 1 || first_touched(room + 1 + b, 1) != 1)
-		return wrong(v, c, "bytes beside the counter are written");
+		return wrong_ctr(v, c, "bytes beside the counter are written");
 	deck_counter(next, v->deck, c->begins, nblocks);
 	hex(got, room + 1, b);
 	hex(expected, next, b);
 	if (memcmp(room + 1, next, b) != 0)
-		return wrong(v, c, "the counter returned is %s instead of %s", got, expected);
+		return wrong_ctr(v, c, "the counter returned is %s instead of %s", got, expected);
 	return NULL;
 }
 
@@ -78,14 +78,14 @@ static const char *check_output(struct verifier *v, const struct ctr_call *c, co
 	size_t tail = first_touched(out + c->bytes, after);
 
 	if (head != before)
-		return wrong(v, c, "byte -%zu is written", before - head);
+		return wrong_ctr(v, c, "byte -%zu is written", before - head);
 	if (tail != after)
-		return wrong(v, c, "byte %zu is written", c->bytes + tail);
+		return wrong_ctr(v, c, "byte %zu is written", c->bytes + tail);
 	for (size_t i = 0; i < c->bytes; i++)
 		if (out[i] != (plain[i] ^ keystream[i]))
-			return wrong(v, c, "byte %zu differs", i);
+			return wrong_ctr(v, c, "byte %zu differs", i);
 	if (!c->placement->in_place && memcmp(in, plain, c->bytes) != 0)
-		return wrong(v, c, "the call changes its input");
+		return wrong_ctr(v, c, "the call changes its input");
 	return NULL;
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Takes each check out of harness/verify.c and verify_ctr.c in turn, and expects the
+# Takes each check out of harness/verify*.c in turn, and expects the
 # mutants to notice: a check that nothing misses would not be tested.
 # shellcheck source=tests/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -58,7 +58,7 @@ ln -s "$build/impls" "$build/vectors" "$build/tests" "$scratch"
 objects=()
 for object in "$build"/cmd/ledbench/*.o "$build"/harness/*.o; do
 	case $(basename "$object") in
-	verify.o | verify_ctr.o) ;;
+	verify*.o) ;;
 	*) objects+=("$object") ;;
 	esac
 done
@@ -67,7 +67,7 @@ done
 try() {
 	local file changed=false
 
-	for file in verify.c verify_ctr.c; do
+	for file in verify.c verify_ecb.c verify_ctr.c; do
 		sed "$2" "$here/../harness/$file" >"$scratch/$file"
 		cmp -s "$scratch/$file" "$here/../harness/$file" || changed=true
 	done
@@ -76,7 +76,7 @@ try() {
 		return
 	fi
 	"${CC:-gcc}" -O1 -w -D_GNU_SOURCE -I"$here/../harness" -o "$scratch/ledbench" \
-		"$scratch/verify.c" "$scratch/verify_ctr.c" "${objects[@]}" \
+		"$scratch"/verify*.c "${objects[@]}" \
 		-lcpuid -lcjson -lcrypto -lZydis -lm -ldl ||
 		fail "without: $1" "it does not compile"
 	if LB_BUILD=$scratch "$here/test_mutants.sh" >"$scratch/output"; then
