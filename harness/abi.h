@@ -85,6 +85,13 @@ struct lb_cipher {
 	.abi = LB_ABI, .size = sizeof(type_), .kind = (kind_), .primitive = LB_PRIMITIVE,          \
 	.impl = LB_IMPL, .isa = LB_ISA, .compiler = LB_COMPILER, .flags = LB_FLAGS
 
+/* LB_VARIANT is the numbers of the primitive's name, from the same path: 64 for led64,
+ * 128,256 for ublock128-256.  These are its first and its second number, for #if too. */
+#define LB_FIRST(...)			 LB_FIRST_OF(__VA_ARGS__, )
+#define LB_SECOND(...)			 LB_SECOND_OF(__VA_ARGS__, )
+#define LB_FIRST_OF(first, ...)		 first
+#define LB_SECOND_OF(first, second, ...) second
+
 /* Goes before `const struct lb_cipher lb_module`; all else is hidden by the build. */
 #define LB_EXPORT __attribute__((visibility("default")))
 
