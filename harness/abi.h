@@ -19,7 +19,7 @@
 #include <stdint.h>
 
 /* Grows with every change of the structures below. */
-#define LB_ABI 3u
+#define LB_ABI 4u
 
 enum lb_kind {
 	LB_CIPHER = 1, /* struct lb_cipher: a block cipher in ECB form */
@@ -64,6 +64,11 @@ struct lb_cipher {
 	 * used; a last block cut short has used one up. */
 	void (*ctr)(const void *schedule, uint8_t *out, const uint8_t *in, size_t nbytes,
 		    uint8_t *counter);
+	/* Decryption in cipher block chaining (SP 800-38A), if the module does it faster
+	 * than over decrypt; else NULL.  The initialisation vector is a block; it is left
+	 * at the last block of ciphertext, with which the next call goes on. */
+	void (*cbc_decrypt)(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks,
+			    uint8_t *iv);
 	/* The parts of encryption, to time each alone; all NULL where there are none.
 	 * pack takes `lanes` blocks in memory order at the start of the state and
 	 * leaves them sliced, rounds encrypts the sliced blocks, unpack is pack's

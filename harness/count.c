@@ -5,10 +5,11 @@
 #include <string.h>
 
 #include "deck.h"
+#include "modes.h"
 #include "random.h"
 #include "step.h"
 
-enum { PAGE = 4096, COUNTER = PAGE / 2 };
+enum { PAGE = 4096, IV = PAGE / 2 };
 
 /* What a call reads and writes: parts of one piece of memory, each on a page of its
  * own, so that alignment, which memcpy looks at, is the same in every run. */
@@ -21,11 +22,6 @@ struct call {
 	void (*function)(void);
 	uintptr_t arguments[5];
 };
-
-static bool is_message(enum op op)
-{
-	return op == OP_ENC || op == OP_DEC || op == OP_CTR;
-}
 
 static size_t pages(size_t bytes)
 {
@@ -66,13 +62,16 @@ static struct call call_of(const struct stage *s, const struct lb_cipher *m, enu
 			   uint64_t amount)
 {
 	uintptr_t schedule = (uintptr_t)s->schedule, in = (uintptr_t)s->in, out = (uintptr_t)s->out;
+	uintptr_t iv = (uintptr_t)(s->memory + IV);
 
 	if (op == OP_SETKEY)
 		return (struct call){(void (*)(void))m->setkey, {schedule, (uintptr_t)s->memory}};
 	if (op == OP_CTR)
 		return (struct call){(void (*)(void))m->ctr,
-				     {schedule, out, in, amount * m->block_bytes,
-				      (uintptr_t)(s->memory + COUNTER)}};
+				     {schedule, out, in, amount * m->block_bytes, iv}};
+	if (op == OP_CBC_DEC)
+		return (struct call){(void (*)(void))m->cbc_decrypt,
+				     {schedule, out, in, amount, iv}};
 	if (op == OP_ENC || op == OP_DEC)
 		return (struct call){(void (*)(void))(op == OP_ENC ? m->encrypt : m->decrypt),
 				     {schedule, out, in, amount}};
@@ -123,11 +122,12 @@ const char *count_call(struct mix *mix, const struct lb_cipher *m, enum op op, u
 	const char *error;
 
 	*mix = (struct mix){0};
-	if (op == OP_CTR && m->ctr == NULL)
-		return "it has no ctr of its own";
-	if (op == OP_SETKEY_ENC || (!is_message(op) && op != OP_SETKEY && part_of(m, op) == NULL))
+	if (op_is_mode(op) && !modes_own(m, op))
+		return "it has no function of its own for that mode";
+	if (op == OP_SETKEY_ENC ||
+	    (!op_is_message(op) && op != OP_SETKEY && part_of(m, op) == NULL))
 		return "no such part";
-	if (!stage_new(&stage, m, is_message(op) ? amount : 0))
+	if (!stage_new(&stage, m, op_is_message(op) ? amount : 0))
 		return "out of memory";
 	call = call_of(&stage, m, op, amount);
 	error = steps_new(&steps, (const void *)m);

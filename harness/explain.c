@@ -4,11 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-static bool is_message(enum op op)
-{
-	return op == OP_ENC || op == OP_DEC || op == OP_CTR;
-}
-
 static enum status count(struct explanation *e, struct worker *w, uint64_t amount, struct mix *mix)
 {
 	e->status = worker_count(w, e->op, amount, mix, e->reason);
@@ -41,7 +36,7 @@ static struct result not_measured(void)
 void explain_count(struct explanation *e, const struct module_info *info, struct worker *w,
 		   enum op op, uint64_t blocks, const struct cores *cores)
 {
-	bool parts = op != OP_SETKEY && !is_message(op);
+	bool parts = op != OP_SETKEY && !op_is_message(op);
 
 	*e = (struct explanation){.info = info, .op = op, .measured = not_measured()};
 	if ((info->ops & 1u << op) == 0) {
@@ -49,19 +44,20 @@ void explain_count(struct explanation *e, const struct module_info *info, struct
 		snprintf(e->reason, sizeof e->reason, "it has no part '%s'", op_name(op));
 		return;
 	}
-	if (op == OP_CTR && (info->own_modes & 1u << op) == 0) {
+	if (op_is_mode(op) && (info->own_modes & 1u << op) == 0) {
 		e->status = STATUS_SKIPPED;
-		snprintf(e->reason, sizeof e->reason, "its ctr is the harness's, over enc");
+		snprintf(e->reason, sizeof e->reason, "its %s is the harness's, over %s",
+			 op_name(op), op == OP_CBC_DEC ? "dec" : "enc");
 		return;
 	}
-	if (op == OP_SETKEY || (is_message(op) && blocks != 0))
+	if (op == OP_SETKEY || (op_is_message(op) && blocks != 0))
 		count(e, w, blocks, &e->mix);
 	else
 		count_steady(e, w, parts ? 1 : info->lanes);
 	if (op != OP_SETKEY)
 		e->blocks = blocks != 0 ? blocks : info->lanes;
 	e->bytes = e->blocks * info->block_bytes;
-	if (is_message(op) || op == OP_ROUNDS)
+	if (op_is_message(op) || op == OP_ROUNDS)
 		e->rounds = (e->blocks + info->lanes - 1) / info->lanes * info->round_count;
 	e->bound = ports_bound(cores, &e->mix);
 }
@@ -70,7 +66,7 @@ struct series explain_series(const struct explanation *e)
 {
 	if (e->op == OP_SETKEY)
 		return (struct series){e->op, WORKLOAD_CALL, 0};
-	if (!is_message(e->op))
+	if (!op_is_message(e->op))
 		return (struct series){e->op, WORKLOAD_PART, 0};
 	return (struct series){e->op, WORKLOAD_STREAM, e->steady ? STREAM_BYTES : e->bytes};
 }

@@ -34,14 +34,9 @@ static bool in_main(const struct group *g, const struct series *s)
 		return s->workload == WORKLOAD_CALL;
 	if (s->op == OP_DEC && s->workload != g->decrypt)
 		return false;
-	return (s->op == OP_ENC || s->op == OP_DEC) &&
+	return (s->op == g->op || s->op == OP_DEC) &&
 	       ((s->workload == WORKLOAD_BATCH && s->bytes == BATCH_BYTES) ||
 		(s->workload == stream && s->bytes == g->stream_bytes));
-}
-
-static bool in_group(const struct group *g, const struct result *r)
-{
-	return strcmp(g->run->modules[r->module].info.primitive, g->primitive) == 0;
 }
 
 /* Whether an earlier result of the group has the same series. */
@@ -50,7 +45,8 @@ static bool seen(const struct group *g, size_t index)
 	const struct result *results = g->run->results;
 
 	for (size_t i = 0; i < index; i++)
-		if (in_group(g, &results[i]) && same(&results[i].series, &results[index].series))
+		if (view_in_group(g, &results[i]) &&
+		    same(&results[i].series, &results[index].series))
 			return true;
 	return false;
 }
@@ -63,7 +59,7 @@ static bool take(struct columns *columns, const struct group *g, size_t *next)
 		const struct result *r = &g->run->results[*next];
 		bool paper = r->series.workload == WORKLOAD_PAPER;
 
-		if (!in_group(g, r) || in_main(g, &r->series) || seen(g, *next))
+		if (view_timed(r) == NULL || !view_in_group(g, r) || in_main(g, &r->series) || seen(g, *next))
 			continue;
 		if (columns->n + (paper ? 2 : 1) > FIT)
 			break;
@@ -85,7 +81,7 @@ static int decimals(const struct group *g, const struct series *s, enum metric m
 	for (size_t i = 0; i < g->run->nresults; i++) {
 		const struct result *r = &g->run->results[i];
 
-		if (in_group(g, r) && same(&r->series, s) && view_timed(r) != NULL)
+		if (view_in_group(g, r) && same(&r->series, s) && view_timed(r) != NULL)
 			least = fmin(least, view_figure(g->run, r, metric));
 	}
 	return figure_decimals(least);
@@ -136,7 +132,7 @@ static bool wins(const struct group *g, const struct result *r)
 	for (size_t i = 0; i < g->run->nresults; i++) {
 		const struct result *other = &g->run->results[i];
 
-		if (!in_group(g, other) || !same(&other->series, &r->series) ||
+		if (!view_in_group(g, other) || !same(&other->series, &r->series) ||
 		    view_timed(other) == NULL)
 			continue;
 		rivals++;

@@ -33,7 +33,7 @@ bool message_reserve(struct message *m, size_t bytes)
 	if (m->memory != NULL)
 		munmap(m->memory, m->memory_bytes);
 	m->room = 0;
-	m->asked = OP_COUNT;
+	m->asked.op = OP_COUNT;
 	m->memory = memory_new(total);
 	if (m->memory == NULL)
 		return false;
@@ -44,42 +44,79 @@ bool message_reserve(struct message *m, size_t bytes)
 	return true;
 }
 
-static const uint8_t *question(const struct deck *deck, enum op op)
+const uint8_t *message_iv(const struct message *m)
 {
-	return op == OP_DEC ? deck->cipher[0] : deck->plain;
+	return m->deck->counter[0];
 }
 
-static const uint8_t *answer(const struct deck *deck, enum op op)
+static void xor
+	(uint8_t * to, const uint8_t *from, size_t n) {
+		for (size_t i = 0; i < n; i++)
+			to[i] ^= from[i];
+	}
+
+	/* A block as the reference has it. */
+	static void from_deck(uint8_t *to, const struct deck *deck, const uint8_t *blocks, size_t i)
 {
-	return op == OP_DEC ? deck->plain : deck->cipher[0];
+	memcpy(to, blocks + i % DECK_BLOCKS * deck->block_bytes, deck->block_bytes);
 }
 
-/* Bytes after which the deck's blocks begin again. */
-static size_t period(const struct deck *deck)
+/* Adds what chaining adds to a plaintext: the ciphertext before it. */
+static void chain(uint8_t *to, const struct message *m, const struct series *s, size_t i)
 {
-	return (size_t)DECK_BLOCKS * deck->block_bytes;
+	uint8_t before[MAX_BLOCK_BYTES];
+	size_t b = m->deck->block_bytes;
+
+	if (i % (s->bytes / b) == 0)
+		memcpy(before, message_iv(m), b);
+	else
+		from_deck(before, m->deck, m->deck->cipher[0], i - 1);
+	xor(to, before, b);
 }
 
-void message_ask(struct message *m, enum op op, size_t bytes)
+/* Block i of what is asked. */
+static void question(uint8_t *to, const struct message *m, const struct series *s, size_t i)
 {
-	const uint8_t *from = question(m->deck, op);
-	size_t all = period(m->deck);
+	bool cipher = s->op == OP_DEC || s->op == OP_CBC_DEC;
+
+	from_deck(to, m->deck, cipher ? m->deck->cipher[0] : m->deck->plain, i);
+	if (s->op == OP_CBC_ENC)
+		chain(to, m, s, i);
+}
+
+/* Block i of what has to come out; false if the reference was not asked for it. */
+static bool answer(uint8_t *to, const struct message *m, const struct series *s, size_t i)
+{
+	bool cipher = s->op == OP_ENC || s->op == OP_CBC_ENC;
+	size_t b = m->deck->block_bytes, in_call = i % (s->bytes / b);
+
+	from_deck(to, m->deck, cipher ? m->deck->cipher[0] : m->deck->plain, i);
+	if (s->op == OP_CBC_DEC)
+		chain(to, m, s, i);
+	else if (s->op == OP_CTR && in_call < DECK_BLOCKS)
+		xor(to, m->deck->keystream[0] + in_call * b, b);
+	return s->op != OP_CTR || in_call < DECK_BLOCKS;
+}
+
+void message_ask(struct message *m, const struct series *s, size_t bytes)
+{
+	size_t b = m->deck->block_bytes;
 
 	memset(m->out, 0, bytes);
-	if (m->asked == op)
+	if (m->asked.op == s->op && m->asked.bytes == s->bytes)
 		return;
-	for (size_t at = 0; at < m->room; at += all)
-		memcpy(m->in + at, from, m->room - at < all ? m->room - at : all);
-	m->asked = op;
+	for (size_t i = 0; (i + 1) * b <= m->room; i++)
+		question(m->in + i * b, m, s, i);
+	m->asked = *s;
 }
 
-size_t message_wrong(const struct message *m, enum op op, size_t bytes)
+size_t message_wrong(const struct message *m, const struct series *s, size_t bytes)
 {
-	const uint8_t *right = answer(m->deck, op);
-	size_t block = m->deck->block_bytes, all = period(m->deck);
+	size_t b = m->deck->block_bytes, blocks = bytes / b;
+	uint8_t right[MAX_BLOCK_BYTES];
 
-	for (size_t at = 0; at < bytes; at += block)
-		if (memcmp(m->out + at, right + at % all, block) != 0)
-			return at / block;
-	return bytes / block;
+	for (size_t i = 0; i < blocks; i++)
+		if (answer(right, m, s, i) && memcmp(m->out + i * b, right, b) != 0)
+			return i;
+	return blocks;
 }

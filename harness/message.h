@@ -17,7 +17,7 @@ struct message {
 	size_t room;
 	uint8_t *memory;
 	size_t memory_bytes;
-	enum op asked; /* the operation that `in` is a question to; OP_COUNT at first */
+	struct series asked; /* what `in` is a question to; OP_COUNT at first */
 };
 
 /* Memory that is present, locked if that is allowed, and full of random bytes; NULL if
@@ -27,12 +27,17 @@ uint8_t *memory_new(size_t bytes);
 /* Makes room for messages of that many bytes; false if memory is short. */
 bool message_reserve(struct message *message, size_t bytes);
 
-/* Puts the deck's plaintext, or its ciphertext for OP_DEC, into `in`, and nothing that
- * is right into the first `bytes` of `out`. */
-void message_ask(struct message *message, enum op op, size_t bytes);
+/* Every call of a mode is a message of its own and begins with this block. */
+const uint8_t *message_iv(const struct message *message);
 
-/* The first of the blocks in `bytes` of `out` that is not the deck's answer to that
- * operation under key 0, or the number of blocks. */
-size_t message_wrong(const struct message *message, enum op op, size_t bytes);
+/* Puts what the series asks into `in`, the deck's plaintext or ciphertext or, to get its
+ * ciphertext, what cbc-enc has to be given; and nothing that is right into the first
+ * `bytes` of `out`.  The calls of the series lie side by side. */
+void message_ask(struct message *message, const struct series *series, size_t bytes);
+
+/* The first of the blocks in `bytes` of `out` that is not what the reference answers
+ * under key 0, or the number of blocks.  In counter mode the reference has answered for
+ * the first DECK_BLOCKS blocks of a call; those behind are passed over. */
+size_t message_wrong(const struct message *message, const struct series *series, size_t bytes);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "abi.h"
 #include "deck.h"
+#include "modes.h"
 
 enum { MAX_SCHEDULE_BYTES = 1 << 24, MAX_STATE_BYTES = 1 << 24 };
 
@@ -73,9 +74,13 @@ void module_describe(struct module_info *info, const struct lb_cipher *m)
 	info->round_count = m->round_count;
 	info->schedule_bytes = m->schedule_bytes;
 	info->state_bytes = m->state_bytes;
-	info->ops =
-		1u << OP_ENC | 1u << OP_DEC | 1u << OP_CTR | 1u << OP_SETKEY | 1u << OP_SETKEY_ENC;
-	info->own_modes = m->ctr == NULL ? 0 : 1u << OP_CTR;
+	info->ops = 1u << OP_SETKEY | 1u << OP_SETKEY_ENC;
+	info->own_modes = 0;
+	for (enum op op = 0; op < OP_COUNT; op++)
+		if (op_is_message(op))
+			info->ops |= 1u << op;
+	for (enum op op = 0; op < OP_COUNT; op++)
+		info->own_modes |= modes_own(m, op) ? 1u << op : 0;
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
 		if (parts[i].part != NULL)
 			info->ops |= 1u << parts[i].op;

@@ -168,7 +168,7 @@ static void write_axis(FILE *out, const struct plot *plot)
 static void write_panel(FILE *out, const struct plot *plot, size_t index, const char *data)
 {
 	const struct group *g = &plot->groups[index];
-	char title[64], bytes[32];
+	char name[64], title[64], bytes[32];
 
 	/* Blue and orange of Okabe and Ito's palette: apart in hue, and in print by
 	 * their lightness. */
@@ -177,7 +177,9 @@ static void write_panel(FILE *out, const struct plot *plot, size_t index, const 
 		const char *shift, *colour, *name;
 	} bars[] = {{7, "-0.2", "#0072B2", "stream of "}, {3, "+0.2", "#E69F00", "batch of 128 B"}};
 
-	text_clean(title, sizeof title, g->primitive, true);
+	snprintf(name, sizeof name, "%s%s%s", g->primitive, g->op == OP_ENC ? "" : " ",
+		 g->op == OP_ENC ? "" : op_name(g->op));
+	text_clean(title, sizeof title, name, true);
 	bytes_text(bytes, sizeof bytes, g->stream_bytes);
 	fprintf(out, "\nset title ");
 	gnuplot_quote(out, title);

@@ -9,7 +9,6 @@
 
 #include "message.h"
 #include "modes.h"
-#include "random.h"
 
 enum {
 	WALK_BYTES = 16 * 1024, /* what the batch calls walk through */
@@ -24,7 +23,7 @@ struct bench {
 	uint8_t *schedule, *state;
 	struct message message;
 	bool own_key; /* the schedule is not that of the deck's key 0 */
-	uint8_t counter[MAX_BLOCK_BYTES];
+	uint8_t iv[MAX_BLOCK_BYTES];
 };
 
 static size_t round_up(size_t n, size_t unit)
@@ -38,7 +37,6 @@ struct bench *bench_new(const struct lb_cipher *module, const struct clock *cloc
 	struct bench *b = calloc(1, sizeof *b);
 	size_t state = round_up(module->state_bytes, PAGE);
 	size_t schedule = round_up(module->schedule_bytes, PAGE);
-	uint64_t seed = 1;
 
 	if (b == NULL)
 		return NULL;
@@ -52,7 +50,6 @@ struct bench *bench_new(const struct lb_cipher *module, const struct clock *cloc
 		return NULL;
 	}
 	b->state = b->schedule + schedule;
-	random_fill(&seed, b->counter, sizeof b->counter);
 	return b;
 }
 
@@ -78,19 +75,18 @@ const char *bench_prepare(struct bench *b, const struct series *series)
 	return NULL;
 }
 
-/* One message.  Counters go on from call to call, as in one long message. */
+/* One message.  All of a block's room is copied, for that takes no loop. */
 static void crypt(struct bench *b, enum op op, uint8_t *out, const uint8_t *in, size_t bytes)
 {
 	const struct lb_cipher *m = b->module;
 
-	if (op == OP_DEC)
-		m->decrypt(b->schedule, out, in, bytes / m->block_bytes);
-	else if (op != OP_CTR)
-		m->encrypt(b->schedule, out, in, bytes / m->block_bytes);
-	else if (m->ctr != NULL)
-		m->ctr(b->schedule, out, in, bytes, b->counter);
-	else
-		modes_ctr(m, b->schedule, out, in, bytes, b->counter);
+	if (op_is_mode(op)) {
+		memcpy(b->iv, message_iv(&b->message), sizeof b->iv);
+		modes_run(m, op, b->schedule, out, in, bytes, b->iv);
+	} else {
+		(op == OP_DEC ? m->decrypt : m->encrypt)(b->schedule, out, in,
+							 bytes / m->block_bytes);
+	}
 }
 
 /* `calls` calls, each on the next 128 bytes of the walk. */
@@ -197,10 +193,29 @@ static size_t touched(const struct series *s, uint32_t calls)
 	return s->bytes * (walk == 0 ? 1 : calls < walk ? calls : walk);
 }
 
+/* The first block of the last message that is not what the harness's counter mode
+ * makes of it, call by short call: the reference was not asked for so many. */
+static size_t wrong_beyond(const struct bench *b, const struct series *s)
+{
+	const struct deck *deck = b->message.deck;
+	uint8_t counter[MAX_BLOCK_BYTES], right[PAGE];
+	size_t block = b->module->block_bytes, most = PAGE / block * block;
+	size_t n, at = DECK_BLOCKS * block;
+
+	deck_counter(counter, deck, 0, DECK_BLOCKS);
+	for (; at < s->bytes; at += n) {
+		n = s->bytes - at < most ? s->bytes - at : most;
+		modes_over(b->module, OP_CTR, b->schedule, right, b->message.in + at, n, counter);
+		if (memcmp(right, b->message.out + at, n) != 0)
+			break;
+	}
+	return (at < s->bytes ? at : s->bytes) / block;
+}
+
 /* Whether the answers of a series are known. */
 static bool is_checked(const struct series *s)
 {
-	return s->workload != WORKLOAD_PART && (s->op == OP_ENC || s->op == OP_DEC);
+	return s->workload != WORKLOAD_PART && op_is_message(s->op);
 }
 
 /* NULL if what was timed was right too. */
@@ -209,12 +224,17 @@ static const char *wrong_answer(const struct bench *b, const struct series *s, u
 	static char reason[96];
 	size_t bytes = is_checked(s) ? touched(s, calls) : 0;
 	size_t blocks = bytes / b->module->block_bytes;
-	size_t bad = message_wrong(&b->message, s->op, bytes);
+	size_t bad = message_wrong(&b->message, s, bytes);
 
+	if (bad == blocks && s->op == OP_CTR && modes_own(b->module, s->op) && blocks > DECK_BLOCKS)
+		bad = wrong_beyond(b, s);
 	if (bad == blocks)
 		return NULL;
 	snprintf(reason, sizeof reason, "timed: %s, block %zu of %zu differs from the reference",
-		 s->op == OP_DEC ? "decrypt" : "encrypt", bad, blocks);
+		 s->op == OP_ENC   ? "encrypt"
+		 : s->op == OP_DEC ? "decrypt"
+				   : op_name(s->op),
+		 bad, blocks);
 	return reason;
 }
 
@@ -226,7 +246,7 @@ const char *bench_round(struct bench *b, const struct series *s, uint32_t calls,
 	size_t n;
 
 	if (is_checked(s))
-		message_ask(&b->message, s->op, touched(s, calls));
+		message_ask(&b->message, s, touched(s, calls));
 	*r = (struct round){.calls = calls, .before = clock_canary(b->clock)};
 	n = samples_of(b, sample(b, s, calls, &cycles, &home));
 	for (size_t i = 0; i < n; i++) {
@@ -250,7 +270,7 @@ const char *bench_paper(struct bench *b, uint64_t n, double *seconds)
 	const struct series s = {OP_ENC, WORKLOAD_PAPER, BATCH_BYTES};
 	struct instant begin;
 
-	message_ask(&b->message, OP_ENC, BATCH_BYTES);
+	message_ask(&b->message, &s, BATCH_BYTES);
 	begin = clock_now();
 	for (uint64_t i = 0; i < n; i++)
 		b->module->encrypt(b->schedule, b->message.out, b->message.in,

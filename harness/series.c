@@ -7,6 +7,8 @@ static const char *const op_names[OP_COUNT] = {
 	[OP_ENC] = "enc",
 	[OP_DEC] = "dec",
 	[OP_CTR] = "ctr",
+	[OP_CBC_ENC] = "cbc-enc",
+	[OP_CBC_DEC] = "cbc-dec",
 	[OP_SETKEY] = "setkey",
 	[OP_SETKEY_ENC] = "setkey+enc",
 	[OP_PACK] = "pack",
@@ -24,6 +26,16 @@ static const char *const status_names[STATUS_COUNT] = {
 	[STATUS_OK] = "ok",	      [STATUS_SKIPPED] = "skipped", [STATUS_FAILED] = "failed",
 	[STATUS_CRASHED] = "crashed", [STATUS_TIMEOUT] = "timeout",
 };
+
+bool op_is_mode(enum op op)
+{
+	return op == OP_CTR || op == OP_CBC_ENC || op == OP_CBC_DEC;
+}
+
+bool op_is_message(enum op op)
+{
+	return op == OP_ENC || op == OP_DEC || op_is_mode(op);
+}
 
 const char *op_name(enum op op)
 {

@@ -4,6 +4,7 @@
 #ifndef LB_SERIES_H
 #define LB_SERIES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -11,6 +12,8 @@ enum op {
 	OP_ENC,
 	OP_DEC,
 	OP_CTR,
+	OP_CBC_ENC,
+	OP_CBC_DEC,
 	OP_SETKEY,
 	OP_SETKEY_ENC,
 	OP_PACK,
@@ -49,6 +52,12 @@ enum status {
 	STATUS_TIMEOUT,
 	STATUS_COUNT
 };
+
+/* Whether the operation turns messages into messages: enc, dec and the modes. */
+bool op_is_message(enum op op);
+
+/* Whether it is a mode of operation, which goes on from block to block. */
+bool op_is_mode(enum op op);
 
 /* The names used in options, tables and JSON: "enc", "setkey+enc", "batch", "ok". */
 const char *op_name(enum op op);

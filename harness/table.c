@@ -233,7 +233,7 @@ static void add_row(struct grid *grid, const struct group *g, const struct row *
 		add_technique(grid, m);
 }
 
-/* "led64: 64-bit blocks, 64-bit key" */
+/* "led64: 64-bit blocks, 64-bit key; batch and stream are ctr" */
 static void print_title(FILE *out, const struct group *g, const struct table_style *style)
 {
 	const struct module_info *m = NULL;
@@ -249,6 +249,8 @@ static void print_title(FILE *out, const struct group *g, const struct table_sty
 		grid_escape(FACE_PLAIN, style->colour));
 	if (m != NULL)
 		fprintf(out, ": %u-bit blocks, %u-bit key", 8 * m->block_bytes, 8 * m->key_bytes);
+	if (g->op != OP_ENC)
+		fprintf(out, "; batch and stream are %s", op_name(g->op));
 	fputs(style->markdown ? "\n\n" : "\n", out);
 }
 

@@ -55,6 +55,8 @@ static void add_op(struct list *l, enum op op, const struct wish *wish)
 	case OP_ENC:
 	case OP_DEC:
 	case OP_CTR:
+	case OP_CBC_ENC:
+	case OP_CBC_DEC:
 		add(l, op, WORKLOAD_BATCH, BATCH_BYTES);
 		add_streams(l, op, wish);
 		break;

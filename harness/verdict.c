@@ -112,7 +112,8 @@ void verdict_text(char *out, size_t size, const struct group *g, enum metric met
 	struct sentence s = {out, size, 0};
 	bool verb = false, compared = false;
 
-	say(&s, "%s: ", g->primitive);
+	say(&s, "%s%s%s: ", g->primitive, g->op == OP_ENC ? "" : " ",
+	    g->op == OP_ENC ? "" : op_name(g->op));
 	for (size_t i = 0; i < 2; i++) {
 		enum column c = columns[i];
 		unsigned rivals;

@@ -70,7 +70,7 @@ const char *check_placements(struct verifier *v);
 const char *check_long(struct verifier *v);
 const char *check_parts(struct verifier *v);
 
-/* Counter mode, by the module's own function and over its encrypt. */
-const char *check_ctr(struct verifier *v);
+/* The modes of operation, by the module's own functions and over encrypt and decrypt. */
+const char *check_modes(struct verifier *v);
 
 #endif

@@ -207,7 +207,7 @@ const char *verify(const struct lb_cipher *module, const struct deck *deck,
 	if (error == NULL)
 		error = check_direction(&v, false);
 	if (error == NULL && deck != NULL)
-		error = check_ctr(&v);
+		error = check_modes(&v);
 	munmap(v.in - PAGE, v.region + 2 * PAGE);
 	munmap(v.out - PAGE, v.region + 2 * PAGE);
 	free(v.schedules);

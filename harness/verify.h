@@ -31,9 +31,11 @@ enum { PROGRESS_BYTES = 96 };
  *   parts       pack, rounds, unpack do not make up encrypt, or write past state_bytes
  *   ctr         counter mode is wrong, by the module's function or ("over encrypt") by
  *               the harness's: the bytes, the counter returned, or what is written
+ *   cbc-dec, cbc-enc
+ *               the same of cipher block chaining and its initialisation vector
  *
- * and the direction, except of ctr, is "encrypt" or "decrypt".  `deck` may be NULL: vectors alone,
- * which proves less.  `progress`, PROGRESS_BYTES long, always says what is being
+ * and the direction, except of modes, is "encrypt" or "decrypt".  `deck` may be NULL:
+ * vectors alone, which proves less.  `progress`, PROGRESS_BYTES long, always says what is being
  * tried, for the case that the module takes the process down.
  */
 const char *verify(const struct lb_cipher *module, const struct deck *deck,

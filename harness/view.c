@@ -174,8 +174,8 @@ static void set_row(struct row *row, const struct group *g, size_t module)
 {
 	const struct run *run = g->run;
 	const struct result *r[COLUMN_COUNT] = {
-		run_find(run, module, OP_ENC, WORKLOAD_BATCH, BATCH_BYTES),
-		run_find(run, module, OP_ENC, WORKLOAD_STREAM, g->stream_bytes),
+		run_find(run, module, g->op, WORKLOAD_BATCH, BATCH_BYTES),
+		run_find(run, module, g->op, WORKLOAD_STREAM, g->stream_bytes),
 		run_find(run, module, OP_DEC, g->decrypt,
 			 g->decrypt == WORKLOAD_BATCH ? BATCH_BYTES : g->stream_bytes),
 		run_find(run, module, OP_SETKEY, WORKLOAD_CALL, 0),
@@ -191,6 +191,31 @@ static void set_row(struct row *row, const struct group *g, size_t module)
 	set_status(row, run);
 }
 
+bool view_in_group(const struct group *g, const struct result *r)
+{
+	return strcmp(g->run->modules[r->module].info.primitive, g->primitive) == 0;
+}
+
+/* Encryption, unless modes were measured and it was not: the first of them. */
+static void choose_op(struct group *g)
+{
+	enum op mode = OP_COUNT;
+
+	g->op = OP_ENC;
+	for (size_t i = 0; i < g->run->nresults; i++) {
+		const struct result *r = view_timed(&g->run->results[i]);
+
+		if (r == NULL || !view_in_group(g, r))
+			continue;
+		if (r->series.op == OP_ENC)
+			return;
+		if (op_is_mode(r->series.op) && r->series.op < mode)
+			mode = r->series.op;
+	}
+	if (mode != OP_COUNT)
+		g->op = mode;
+}
+
 /* The long message: the usual one, or else the longest that was measured. */
 static void choose_workloads(struct group *g)
 {
@@ -200,8 +225,7 @@ static void choose_workloads(struct group *g)
 	for (size_t i = 0; i < g->run->nresults; i++) {
 		const struct result *r = &g->run->results[i];
 
-		if (r->series.workload != WORKLOAD_STREAM ||
-		    strcmp(g->run->modules[r->module].info.primitive, g->primitive) != 0)
+		if (r->series.workload != WORKLOAD_STREAM || !view_in_group(g, r))
 			continue;
 		if (r->series.bytes > longest)
 			longest = r->series.bytes;
@@ -258,6 +282,7 @@ bool view_group(struct group *g, const struct run *run, size_t module, const cha
 	};
 	if (g->rows == NULL)
 		return false;
+	choose_op(g);
 	choose_workloads(g);
 	for (size_t i = module; i < run->nmodules; i++)
 		if (strcmp(run->modules[i].info.primitive, g->primitive) == 0)

@@ -24,6 +24,7 @@ struct row {
 struct group {
 	const struct run *run;
 	const char *primitive;
+	enum op op;	       /* of the batch and stream columns: OP_ENC, or a mode alone */
 	uint64_t stream_bytes; /* of the stream column; 0 if there is none */
 	enum workload decrypt; /* of the decrypt column */
 	struct row *rows;
@@ -34,6 +35,9 @@ struct group {
 /* Fills *g for the primitive of that module; false if memory is short. */
 bool view_group(struct group *g, const struct run *run, size_t module, const char *baseline);
 void view_free(struct group *g);
+
+/* Whether the result is of a module of that primitive. */
+bool view_in_group(const struct group *g, const struct result *result);
 
 /* Whether that module is the first of its primitive. */
 bool view_first(const struct run *run, size_t module);

@@ -39,19 +39,23 @@ ablations=(
 	'parts together' 's/return same ? NULL/return true ? NULL/'
 	'encryption' 's/error = check_direction(&v, true);/error = NULL;/'
 	'decryption' 's/error = check_direction(&v, false);/error = NULL;/'
-	'ctr' 's/error = check_ctr(&v);/error = NULL;/'
-	'ctr of the module' 's/int own = v->m->ctr != NULL;/int own = 0;/'
-	'ctr over encrypt' 's/own >= 0 /own > 0 /'
-	'every length of ctr' 's/error = check_lengths(v, own);/error = NULL;/'
-	'cut blocks of ctr' 's/= blocks == 0 ? 0 : (blocks + p) % b;/= 0;/'
-	'every counter' 's/error = check_counters(v, own);/error = NULL;/'
-	'ctr in two calls' 's/\.split = v->m->lanes \* b}/}/'
-	'guard in front of ctr' 's/if (head != before)/if (false)/'
-	'guard behind ctr' 's/if (tail != after)/if (false)/'
-	'output of ctr' 's/if (out\[i\] != .*/if (false)/'
-	'input of ctr' 's/if (!c->placement->in_place \&\& memcmp(in/if (false \&\& memcmp(in/'
-	'counter returned' 's/if (memcmp(room + 1, next, b) != 0)/if (false)/'
-	'guards of the counter' 's/if (first_touched(room, 1).*/if (false)/'
+	'modes' 's/error = check_modes(&v);/error = NULL;/'
+	'modes of the module' 's/int own = modes_own(v->m, modes\[i\]);/int own = 0;/'
+	'modes over the module' 's/own >= 0 /own > 0 /'
+	'counter mode' 's/modes\[\] = {OP_CTR, /modes[] = {/'
+	'decryption of chained blocks' 's/OP_CBC_DEC, OP_CBC_ENC}/OP_CBC_ENC}/'
+	'encryption of chained blocks' 's/OP_CBC_DEC, OP_CBC_ENC}/OP_CBC_DEC}/'
+	'every length of modes' 's/error = check_lengths(&m);/error = NULL;/'
+	'cut blocks of ctr' 's/= m->op != OP_CTR || blocks == 0 ? 0 : (blocks + p) % b;/= 0;/'
+	'long messages of modes' 's/error = check_counters(&m);/error = NULL;/'
+	'every counter' 's/counters = m->op == OP_CTR ? DECK_COUNTERS : 1;/counters = 1;/'
+	'modes in two calls' 's/\.split = m->v->m->lanes \* b}/}/'
+	'guard in front of modes' 's/if (head != before)/if (false)/'
+	'guard behind modes' 's/if (tail != after)/if (false)/'
+	'output of modes' 's/if (out\[i\] != .*/if (false)/'
+	'input of modes' 's/if (!c->placement->in_place \&\& memcmp(in/if (false \&\& memcmp(in/'
+	'iv returned' 's/if (memcmp(room + 1, next, b) != 0)/if (false)/'
+	'guards of the iv' 's/if (first_touched(room, 1).*/if (false)/'
 )
 
 ln -s "$build/impls" "$build/vectors" "$build/tests" "$scratch"
@@ -67,7 +71,7 @@ done
 try() {
 	local file changed=false
 
-	for file in verify.c verify_ecb.c verify_ctr.c; do
+	for file in verify.c verify_ecb.c verify_modes.c; do
 		sed "$2" "$here/../harness/$file" >"$scratch/$file"
 		cmp -s "$scratch/$file" "$here/../harness/$file" || changed=true
 	done

@@ -50,7 +50,7 @@ rows() {
 
 	case $1 in
 	list) timeout 120 "$ledbench" list "${options[@]}" --json >"$json" ;;
-	run) timeout 120 "$ledbench" run "${options[@]}" --rounds 2 --op enc --json "$json" >/dev/null ;;
+	run) timeout 120 "$ledbench" run "${options[@]}" --rounds 2 --op enc,ctr,cbc-dec --json "$json" >/dev/null ;;
 	check) timeout 120 "$ledbench" check "${options[@]}" >"$json" ;;
 	esac
 	echo "status $?"

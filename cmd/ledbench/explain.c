@@ -49,7 +49,7 @@ static int help(void)
 	       "show the least time they need beside the time they take.  NAME is as for "
 	       "--impl.\n\n"
 	       "%s\n"
-	       "  --op OP            enc dec ctr setkey pack unpack sbox rounds (enc)\n"
+	       "  --op OP            enc dec ctr cbc-dec setkey pack unpack sbox rounds (enc)\n"
 	       "  --blocks N         one call of N blocks, instead of one lane group inside a long "
 	       "message\n"
 	       "  --ports FAMILY     bounds for these cores, without measuring if this CPU has "
@@ -70,9 +70,9 @@ static int help(void)
 static bool choose_op(struct task *t, const char *name)
 {
 	t->op = op_named(name);
-	if (t->op != OP_COUNT && t->op != OP_SETKEY_ENC)
+	if (t->op != OP_COUNT && t->op != OP_SETKEY_ENC && t->op != OP_CBC_ENC)
 		return true;
-	complain("--op: '%s' is none of enc dec ctr setkey pack unpack sbox rounds", name);
+	complain("--op: '%s' is none of enc dec ctr cbc-dec setkey pack unpack sbox rounds", name);
 	return false;
 }
 
@@ -130,8 +130,8 @@ static bool parse(struct task *t, int argc, char **argv)
 		complain("explain: which modules? (see ledbench list)");
 		return false;
 	}
-	if (t->blocks != 0 && t->op != OP_ENC && t->op != OP_DEC && t->op != OP_CTR) {
-		complain("--blocks: only with --op enc, dec and ctr");
+	if (t->blocks != 0 && !op_is_message(t->op)) {
+		complain("--blocks: only with --op enc, dec, ctr and cbc-dec");
 		return false;
 	}
 	return true;

@@ -50,10 +50,11 @@ int run_help(void)
 	printf("Usage: ledbench [run] [OPTION]...\n"
 	       "Check modules, time those that are right, and print who is fastest.\n\n%s\n"
 	       "What is measured:\n"
-	       "  --op LIST          enc dec ctr setkey setkey+enc pack unpack sbox rounds; "
-	       "without "
-	       "it\n"
-	       "                     enc on batches and streams, dec on streams, setkey\n"
+	       "  --op LIST          enc dec ctr cbc-enc cbc-dec setkey setkey+enc pack unpack "
+	       "sbox\n"
+	       "                     rounds; without it enc on batches and streams, dec on "
+	       "streams,\n"
+	       "                     setkey\n"
 	       "  --sizes LIST       bytes of the stream messages, K and M are 1024 and 1024^2 "
 	       "(16K)\n"
 	       "  --paper-loop       time the papers' loop of 1 000 000 x 1024 bits too, scaled to "
@@ -90,8 +91,8 @@ static bool parse_ops(const char *list, unsigned *ops)
 		snprintf(name, sizeof name, "%.*s", (int)length, list);
 		op = op_named(name);
 		if (op == OP_COUNT) {
-			complain("--op: no operation '%.*s' (enc dec ctr setkey setkey+enc pack "
-				 "unpack sbox rounds)",
+			complain("--op: no operation '%.*s' (enc dec ctr cbc-enc cbc-dec setkey "
+				 "setkey+enc pack unpack sbox rounds)",
 				 (int)length, list);
 			return false;
 		}

@@ -43,6 +43,9 @@ static inline void part_rounds(const void *schedule, void *state, size_t passes)
 #ifndef CTR
 #define CTR NULL
 #endif
+#ifndef CBC_DECRYPT
+#define CBC_DECRYPT NULL
+#endif
 
 #define MUTANT(setkey_, encrypt_, decrypt_, pack_, unpack_, sbox_, rounds_)                        \
 	LB_EXPORT const struct lb_cipher lb_module = {                                             \
@@ -56,6 +59,7 @@ static inline void part_rounds(const void *schedule, void *state, size_t passes)
 		.encrypt = encrypt_,                                                               \
 		.decrypt = decrypt_,                                                               \
 		.ctr = CTR,                                                                        \
+		.cbc_decrypt = CBC_DECRYPT,                                                        \
 		.state_bytes = STATE_BYTES,                                                        \
 		.pack = pack_,                                                                     \
 		.unpack = unpack_,                                                                 \

@@ -7,7 +7,7 @@
 
 static void crypt_badly(const void *schedule, uint8_t *out, const uint8_t *in, size_t n)
 {
-	for (int i = 0; i < 70000; i++)
+	for (int i = 0; i < 70000 && n == 3; i++)
 		putchar('x');
 	crypt(schedule, out, in, n);
 }
