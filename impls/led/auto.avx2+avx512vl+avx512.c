@@ -6,7 +6,7 @@
  */
 #include "abi.h"
 #include "rows_ctr.h"
-#include "vperm.h"
+#include "vperm_ctr.h"
 
 /*
  * From how many blocks on rows works on a rest, in a group that is not full, rather

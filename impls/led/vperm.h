@@ -10,7 +10,6 @@
 #ifndef LED_VPERM_H
 #define LED_VPERM_H
 
-#include "counter.h"
 #include "led.h"
 #include "products.h"
 #include "vec.h"
@@ -18,7 +17,8 @@
 enum {
 	VPERM_LANES = 16, /* blocks that a batch of the paper has */
 	VPERM_BATCH = VPERM_LANES * LED_BLOCK_BYTES,
-	VPERM_SETS = VPERM_BATCH / (2 * LB_VEC), /* pairs of vectors */
+	VPERM_SET = 2 * LB_VEC, /* bytes of blocks that a pair of vectors holds */
+	VPERM_SETS = VPERM_BATCH / VPERM_SET,
 };
 
 /* The two cells that one cell adds to: its value times w, through the S-box. */
@@ -73,10 +73,14 @@ ALWAYS_INLINE vec rotate(vec row, unsigned n)
 #endif
 }
 
-ALWAYS_INLINE vec look_up(const uint8_t t[64], const vec row[4])
+/* What a column's cells add to two rows, with the constant.  Row 2 comes last, as the
+ * one that is shifted twice; opaque, or gcc keeps to no order. */
+ALWAYS_INLINE vec look_up(const uint8_t t[64], const vec row[4], uint64_t constant)
 {
-	return (vec_shuffle8(vec_all16(t), row[0]) ^ vec_shuffle8(vec_all16(t + 16), row[1])) ^
-	       (vec_shuffle8(vec_all16(t + 32), row[2]) ^ vec_shuffle8(vec_all16(t + 48), row[3]));
+	vec outer = vec_all(constant) ^ vec_shuffle8(vec_all16(t), row[0]);
+	vec odd = vec_shuffle8(vec_all16(t + 16), row[1]) ^ vec_shuffle8(vec_all16(t + 48), row[3]);
+
+	return vec_opaque(outer ^ vec_opaque(odd)) ^ vec_shuffle8(vec_all16(t + 32), row[2]);
 }
 
 /* ShiftRows to the left for step 1 and to the right for step 3, the tables, and
@@ -84,11 +88,14 @@ ALWAYS_INLINE vec look_up(const uint8_t t[64], const vec row[4])
 ALWAYS_INLINE struct state layer(struct state x, unsigned step, const tables t, struct cells c)
 {
 	const vec nibbles = vec_all(0x0f0f0f0f0f0f0f0f);
-	vec row[4] = {x.upper >> 4 & nibbles, rotate(x.upper & nibbles, step),
-		      rotate(x.lower >> 4 & nibbles, 2), rotate(x.lower & nibbles, 4 - step)};
+	vec row[4];
 
-	x.upper = look_up(t, row) ^ vec_all(c.upper);
-	x.lower = look_up(t + 64, row) ^ vec_all(c.lower);
+	row[2] = rotate(x.lower >> 4 & nibbles, 2);
+	row[3] = rotate(x.lower & nibbles, 4 - step);
+	row[1] = rotate(x.upper & nibbles, step);
+	row[0] = x.upper >> 4 & nibbles;
+	x.lower = look_up(t + 64, row, c.lower);
+	x.upper = look_up(t, row, c.upper);
 	return x;
 }
 
@@ -155,11 +162,6 @@ ALWAYS_INLINE void vperm_unpack(vec x[2], struct state s)
 	x[1] = pair_rows(vec_shuffle8(vec_unpackhi64(s.upper, s.lower), vec_all16(gather)));
 }
 
-ALWAYS_INLINE struct state load_state(const uint8_t *in)
-{
-	return vperm_pack(vec_load(in), vec_load(in + sizeof(vec)));
-}
-
 ALWAYS_INLINE void store_state(uint8_t *out, struct state s)
 {
 	vec x[2];
@@ -169,114 +171,119 @@ ALWAYS_INLINE void store_state(uint8_t *out, struct state s)
 	vec_store(out + sizeof *x, x[1]);
 }
 
-ALWAYS_INLINE void encrypt_states(const struct vperm_schedule *s, struct state x[VPERM_SETS])
+/* Inlined with a constant number of sets, so that x is registers. */
+ALWAYS_INLINE void encrypt_states(const struct vperm_schedule *s, struct state *x, size_t sets)
 {
-	for (size_t i = 0; i < VPERM_SETS; i++) {
+	for (size_t i = 0; i < sets; i++) {
 		x[i].upper ^= vec_all(s->encrypt[0].upper);
 		x[i].lower ^= vec_all(s->encrypt[0].lower);
 	}
 	for (size_t round = 1; round <= LED_ROUNDS; round++)
-		for (size_t i = 0; i < VPERM_SETS; i++)
+		for (size_t i = 0; i < sets; i++)
 			x[i] = layer(x[i], 1, round_tables, s->encrypt[round]);
 }
 
-static void vperm_encrypt_batch(const struct vperm_schedule *s, uint8_t *out, const uint8_t *in)
+ALWAYS_INLINE void decrypt_states(const struct vperm_schedule *s, struct state *x, size_t sets)
 {
-	struct state x[VPERM_SETS];
-
-	for (size_t i = 0; i < VPERM_SETS; i++)
-		x[i] = load_state(in + i * sizeof *x);
-	encrypt_states(s, x);
-	for (size_t i = 0; i < VPERM_SETS; i++)
-		store_state(out + i * sizeof *x, x[i]);
-}
-
-static void vperm_decrypt_batch(const struct vperm_schedule *s, uint8_t *out, const uint8_t *in)
-{
-	struct state x[VPERM_SETS];
-
-	for (size_t i = 0; i < VPERM_SETS; i++)
-		x[i] = vperm_unmix(load_state(in + i * sizeof *x), s->decrypt[0]);
+	for (size_t i = 0; i < sets; i++)
+		x[i] = vperm_unmix(x[i], s->decrypt[0]);
 	for (size_t round = 1; round < LED_ROUNDS; round++)
-		for (size_t i = 0; i < VPERM_SETS; i++)
+		for (size_t i = 0; i < sets; i++)
 			x[i] = layer(x[i], 3, inverse_tables, s->decrypt[round]);
-	for (size_t i = 0; i < VPERM_SETS; i++)
-		store_state(out + i * sizeof *x, layer(x[i], 3, unsub_tables, s->encrypt[0]));
+	for (size_t i = 0; i < sets; i++)
+		x[i] = layer(x[i], 3, unsub_tables, s->encrypt[0]);
 }
 
-typedef void kernel(const struct vperm_schedule *, uint8_t *, const uint8_t *);
+typedef void states_cipher(const struct vperm_schedule *, struct state *, size_t sets);
 
-/* All blocks through the kernel, a last incomplete batch through a copy. */
-ALWAYS_INLINE void vperm_crypt(kernel *f, const struct vperm_schedule *s, uint8_t *out,
-			       const uint8_t *in, size_t nblocks)
+ALWAYS_INLINE void crypt_batch(states_cipher *f, const void *schedule, uint8_t *out,
+			       const uint8_t *in)
 {
-	uint8_t tail[VPERM_BATCH] = {0};
+	struct state x[VPERM_SETS];
+
+	for (size_t i = 0; i < VPERM_SETS; i++, in += VPERM_SET)
+		x[i] = vperm_pack(vec_load(in), vec_load(in + sizeof(vec)));
+	f(schedule, x, VPERM_SETS);
+	for (size_t i = 0; i < VPERM_SETS; i++)
+		store_state(out + i * VPERM_SET, x[i]);
+}
+
+/* One set is not much slower than all and ends sooner; it comes in registers. */
+ALWAYS_INLINE void crypt_set(states_cipher *f, const void *schedule, uint8_t *out, vec a, vec b)
+{
+	struct state x = vperm_pack(a, b);
+
+	f(schedule, &x, 1);
+	store_state(out, x);
+}
+
+/* Functions of their own, or gcc keeps the tables of all in memory. */
+#define OUTLINED static __attribute__((noinline)) void
+
+OUTLINED encrypt_batch(const void *schedule, uint8_t *out, const uint8_t *in)
+{
+	crypt_batch(encrypt_states, schedule, out, in);
+}
+
+OUTLINED decrypt_batch(const void *schedule, uint8_t *out, const uint8_t *in)
+{
+	crypt_batch(decrypt_states, schedule, out, in);
+}
+
+OUTLINED encrypt_set(const void *schedule, uint8_t *out, vec a, vec b)
+{
+	crypt_set(encrypt_states, schedule, out, a, b);
+}
+
+OUTLINED decrypt_set(const void *schedule, uint8_t *out, vec a, vec b)
+{
+	crypt_set(decrypt_states, schedule, out, a, b);
+}
+
+typedef void batch_kernel(const void *schedule, uint8_t *out, const uint8_t *in);
+typedef void set_kernel(const void *schedule, uint8_t *out, vec a, vec b);
+
+/* Less than a set. */
+ALWAYS_INLINE void crypt_tail(set_kernel *set, const void *schedule, uint8_t *out,
+			      const uint8_t *in, size_t nblocks)
+{
+	uint8_t tail[VPERM_SET] = {0};
+	uint64_t word;
+
+	if (nblocks == 1) {
+		/* A vector load would have to wait for a block just copied. */
+		memcpy(&word, in, sizeof word);
+		set(schedule, tail, (vec){word}, (vec){0});
+	} else {
+		memcpy(tail, in, nblocks * LED_BLOCK_BYTES);
+		set(schedule, tail, vec_load(tail), vec_load(tail + sizeof(vec)));
+	}
+	memcpy(out, tail, nblocks * LED_BLOCK_BYTES);
+}
+
+/* Whole batches, then one set at a time. */
+ALWAYS_INLINE void vperm_crypt(batch_kernel *batch, set_kernel *set, const void *schedule,
+			       uint8_t *out, const uint8_t *in, size_t nblocks)
+{
+	const size_t lanes = VPERM_SET / LED_BLOCK_BYTES;
 
 	for (; nblocks >= VPERM_LANES;
 	     nblocks -= VPERM_LANES, in += VPERM_BATCH, out += VPERM_BATCH)
-		f(s, out, in);
-	if (nblocks != 0) {
-		memcpy(tail, in, nblocks * LED_BLOCK_BYTES);
-		f(s, tail, tail);
-		memcpy(out, tail, nblocks * LED_BLOCK_BYTES);
-	}
+		batch(schedule, out, in);
+	for (; nblocks >= lanes; nblocks -= lanes, in += VPERM_SET, out += VPERM_SET)
+		set(schedule, out, vec_load(in), vec_load(in + sizeof(vec)));
+	if (nblocks != 0)
+		crypt_tail(set, schedule, out, in, nblocks);
 }
 
 static void vperm_encrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
 {
-	vperm_crypt(vperm_encrypt_batch, schedule, out, in, nblocks);
+	vperm_crypt(encrypt_batch, encrypt_set, schedule, out, in, nblocks);
 }
 
 static void vperm_decrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
 {
-	vperm_crypt(vperm_decrypt_batch, schedule, out, in, nblocks);
-}
-
-/* The counters from `first` on, as many as a vector has blocks. */
-ALWAYS_INLINE vec count_blocks(uint64_t first)
-{
-	static const uint8_t swap[16] = {7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8};
-	vec number = {0};
-
-	for (size_t i = 0; i < LB_VEC / 8; i++)
-		number[i] = i;
-	return vec_shuffle8(number + vec_all(first), vec_all16(swap));
-}
-
-static void vperm_ctr_batch(const struct vperm_schedule *s, uint64_t first, uint8_t *out,
-			    const uint8_t *in)
-{
-	struct state x[VPERM_SETS];
-
-	for (size_t i = 0; i < VPERM_SETS; i++, first += sizeof *x / LED_BLOCK_BYTES)
-		x[i] = vperm_pack(count_blocks(first), count_blocks(first + LB_VEC / 8));
-	encrypt_states(s, x);
-	for (size_t i = 0; i < VPERM_SETS; i++, in += sizeof *x, out += sizeof *x) {
-		vec pad[2];
-
-		vperm_unpack(pad, x[i]);
-		vec_store(out, pad[0] ^ vec_load(in));
-		vec_store(out + sizeof *pad, pad[1] ^ vec_load(in + sizeof *pad));
-	}
-}
-
-static void vperm_ctr(const void *schedule, uint8_t *out, const uint8_t *in, size_t nbytes,
-		      uint8_t *counter)
-{
-	uint64_t first = counter_load64(counter);
-	uint8_t tail[VPERM_BATCH] = {0};
-
-	counter_store64(counter, first + (nbytes + LED_BLOCK_BYTES - 1) / LED_BLOCK_BYTES);
-	for (; nbytes >= VPERM_BATCH;
-	     nbytes -= VPERM_BATCH, in += VPERM_BATCH, out += VPERM_BATCH) {
-		vperm_ctr_batch(schedule, first, out, in);
-		first += VPERM_LANES;
-	}
-	if (nbytes == 0)
-		return;
-	memcpy(tail, in, nbytes);
-	vperm_ctr_batch(schedule, first, tail, tail);
-	memcpy(out, tail, nbytes);
+	vperm_crypt(decrypt_batch, decrypt_set, schedule, out, in, nblocks);
 }
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "abi.h"
-#include "vperm.h"
+#include "vperm_ctr.h"
 
 LB_EXPORT const struct lb_cipher lb_module = {
 	.head = {LB_HEAD(LB_CIPHER, struct lb_cipher), .secrets = LB_CONSTANT_TIME,
