@@ -1,8 +1,47 @@
 /* SPDX-License-Identifier: MIT */
 #include "text.h"
 
+#include <errno.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* Reads until the end or until there is more than `most`; 0, or the errno. */
+static int read_all(FILE *file, size_t most, char **text, size_t *size)
+{
+	size_t room = 0;
+
+	*text = NULL;
+	*size = 0;
+	do {
+		char *more = realloc(*text, room = 2 * room + 65536);
+
+		if (more == NULL)
+			return ENOMEM;
+		*text = more;
+		*size += fread(*text + *size, 1, room - 1 - *size, file);
+	} while (*size == room - 1 && *size <= most);
+	(*text)[*size] = '\0';
+	return ferror(file) ? errno : *size > most ? EFBIG : 0;
+}
+
+char *text_read(const char *path, size_t most, size_t *size)
+{
+	FILE *file = fopen(path, "rbe");
+	char *text;
+	int error;
+
+	if (file == NULL)
+		return NULL;
+	error = read_all(file, most, &text, size);
+	fclose(file);
+	if (error == 0)
+		return text;
+	free(text);
+	errno = error;
+	return NULL;
+}
 
 /* Bytes of the well-formed UTF-8 character at s (Unicode, table 3-7), its code in
  * *code; 0 if it is malformed. */

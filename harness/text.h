@@ -8,6 +8,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* The whole file, ended by a NUL and of *size bytes without it, to free(); NULL with
+ * errno, which is EFBIG for more than `most` bytes. */
+char *text_read(const char *path, size_t most, size_t *size);
+
 /* Copies as much of src as fits, as valid UTF-8 and whole characters: malformed
  * bytes become '?'.  With `plain`, control characters do too, so that a foreign
  * string can neither break a table nor drive a terminal. */

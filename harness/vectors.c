@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text.h"
+
 enum {
 	FILE_BYTES = 16 << 20, /* far above any vector file: /dev/zero must come to an end */
 	SHOWN_BYTES = 24,      /* of a word that an error quotes */
@@ -45,30 +47,6 @@ static const char *shown(const char *word, char text[SHOWN_BYTES + 4])
 	for (i = 0; i < SHOWN_BYTES && word[i] != '\0'; i++)
 		text[i] = word[i] >= ' ' && word[i] <= '~' ? word[i] : '?';
 	strcpy(text + i, word[i] != '\0' ? "..." : "");
-	return text;
-}
-
-/* The whole file with room for one more byte, to free(); NULL with the error set.
- * Memory for the largest file costs nothing until a file fills it. */
-static char *read_file(struct reader *r, size_t *size)
-{
-	FILE *file = fopen(r->path, "rb");
-	char *text = malloc(FILE_BYTES + 1);
-	bool good = false;
-
-	*size = file != NULL && text != NULL ? fread(text, 1, FILE_BYTES + 1, file) : 0;
-	if (file == NULL || text == NULL || ferror(file))
-		fail(r, "%s", strerror(errno));
-	else if (*size > FILE_BYTES)
-		fail(r, "larger than any file of test vectors");
-	else
-		good = true;
-	if (file != NULL)
-		fclose(file);
-	if (!good) {
-		free(text);
-		return NULL;
-	}
 	return text;
 }
 
@@ -198,8 +176,11 @@ char *vectors_read(struct vector_set *set, const char *path)
 	size_t size, lines = 1;
 
 	memset(set, 0, sizeof *set);
-	if ((set->storage = read_file(&r, &size)) == NULL)
+	if ((set->storage = text_read(path, FILE_BYTES, &size)) == NULL) {
+		fail(&r, "%s",
+		     errno == EFBIG ? "larger than any file of test vectors" : strerror(errno));
 		return r.error;
+	}
 	for (size_t i = 0; i < size; i++)
 		lines += set->storage[i] == '\n';
 	if ((set->vectors = calloc(lines, sizeof *set->vectors)) == NULL)
