@@ -23,6 +23,8 @@ static void put_run(struct document *d, const struct run *run)
 	put_count(d, o, "seed", run->seed);
 	put_figure(d, o, "seconds", run->seconds);
 	put(d, o, "complete", cJSON_CreateBool(run->complete));
+	put_count(d, o, "rounds_kept", run->rounds_kept);
+	put_count(d, o, "rounds_dropped", run->rounds_dropped);
 }
 
 void put_machine(struct document *d, const struct machine *m, double tsc_hz)
@@ -171,6 +173,7 @@ static void put_result(struct document *d, cJSON *results, const struct run *run
 
 	if (r.status != STATUS_OK)
 		blank(&r);
+	put_count(d, o, "module", r.module);
 	put_string(d, o, "primitive", info->primitive);
 	put_string(d, o, "impl", info->impl);
 	put_string(d, o, "isa", info->isa);
