@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "result.h"
 
+#include <string.h>
+
 const char *cycle_source_name(enum cycle_source source)
 {
 	static const char *const names[CYCLES_COUNT] = {
@@ -31,6 +33,24 @@ const char *flag_name(enum flag flag)
 		break;
 	}
 	return "unknown";
+}
+
+enum cycle_source cycle_source_named(const char *name)
+{
+	unsigned source = 0;
+
+	while (source < CYCLES_COUNT &&
+	       strcmp(cycle_source_name((enum cycle_source)source), name) != 0)
+		source++;
+	return (enum cycle_source)source;
+}
+
+unsigned flag_named(const char *name)
+{
+	for (unsigned i = 0; i < FLAG_COUNT; i++)
+		if (strcmp(flag_name((enum flag)(1u << i)), name) == 0)
+			return 1u << i;
+	return 0;
 }
 
 const struct result *run_find(const struct run *run, size_t module, enum op op,

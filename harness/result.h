@@ -70,6 +70,10 @@ enum cycle_source {
 const char *cycle_source_name(enum cycle_source source);
 const char *flag_name(enum flag flag);
 
+/* The value of that name, or CYCLES_COUNT; of a flag its bit, or 0. */
+enum cycle_source cycle_source_named(const char *name);
+unsigned flag_named(const char *name);
+
 struct run {
 	char version[32], git[64];
 	char started_utc[32]; /* ISO 8601 */

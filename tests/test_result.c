@@ -17,21 +17,9 @@
 
 static struct made made;
 
-/* Two good modules, a failed one and one without even a name. */
 static void make_usual(void)
 {
-	make_run(&made);
-	make_module(&made, "led64", "table", "u64", 4);
-	make_results(&made, 31.2, 31, 118, 2.4);
-	make_module(&made, "led64", "biham", "avx512", 512);
-	make_results(&made, 190.2, 9.123456789, 318, 1.79);
-	make_result(&made, OP_SETKEY_ENC, WORKLOAD_CALL, 64, 31, 2.4)->flags =
-		FLAG_SPREAD | FLAG_DRIFT;
-	make_result(&made, OP_ENC, WORKLOAD_PAPER, 128, 13, 2.4)->paper_n = 250000;
-	made.results[made.run.nresults - 1].paper_seconds = 0.7125;
-	make_failure(make_module(&made, "led64", "slice", "avx2", 32), STATUS_FAILED,
-		     "differs from ref at 33 blocks");
-	make_failure(&made.modules[made.run.nmodules++], STATUS_CRASHED, "killed by SIGBUS");
+	make_mixture(&made);
 }
 
 static cJSON *parsed(void)
