@@ -38,24 +38,6 @@ _Static_assert((SLICING_N == 64 && SLICING_R == 4 && SLICING_Y >= 128) ||
 		       (SLICING_N == 128 && SLICING_R == 8 && SLICING_Y == 256),
 	       "slicing: only r = 4 for n = 64, and r = 8 for n = 128 and y = 256");
 
-/* The even 128-bit lanes of a and then b into a, the odd ones into b. */
-static inline void slicing_lanes_pair(vec *a, vec *b)
-{
-#if LB_VEC == 32
-	vec even = __builtin_shufflevector(*a, *b, 0, 1, 4, 5);
-	vec odd = __builtin_shufflevector(*a, *b, 2, 3, 6, 7);
-
-	*a = even, *b = odd;
-#elif LB_VEC == 64
-	vec even = __builtin_shufflevector(*a, *b, 0, 1, 4, 5, 8, 9, 12, 13);
-	vec odd = __builtin_shufflevector(*a, *b, 2, 3, 6, 7, 10, 11, 14, 15);
-
-	*a = even, *b = odd;
-#else
-	(void)a, (void)b;
-#endif
-}
-
 /*
  * Everything below moves binary digits between the places of a bit's address:
  * the register, the 128-bit lane, and four digits in a lane (64, 32, 16 and 8
@@ -77,7 +59,7 @@ static inline void slicing_lanes(vec *s, unsigned d)
 {
 	for (unsigned i = 0; i < SLICING_REGISTERS; i++)
 		if ((i >> d & 1) == 0)
-			slicing_lanes_pair(&s[i], &s[i | 1u << d]);
+			vec_part_lanes(&s[i], &s[i | 1u << d]);
 }
 
 /* Exchanges d with a digit inside the byte, shift = 1, 2, 4; register 0 of a

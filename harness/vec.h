@@ -179,6 +179,37 @@ static inline void vec_zip(vec *a, vec *b, unsigned unit)
 			  : vec_unpackhi64(x, y);
 }
 
+/* The even 128-bit lanes of a and then of b into a, the odd ones into b. */
+static inline void vec_part_lanes(vec *a, vec *b)
+{
+#if LB_VEC == 32
+	vec even = __builtin_shufflevector(*a, *b, 0, 1, 4, 5);
+	vec odd = __builtin_shufflevector(*a, *b, 2, 3, 6, 7);
+
+	*a = even, *b = odd;
+#elif LB_VEC == 64
+	vec even = __builtin_shufflevector(*a, *b, 0, 1, 4, 5, 8, 9, 12, 13);
+	vec odd = __builtin_shufflevector(*a, *b, 2, 3, 6, 7, 10, 11, 14, 15);
+
+	*a = even, *b = odd;
+#else
+	(void)a, (void)b;
+#endif
+}
+
+/* The inverse. */
+static inline void vec_join_lanes(vec *a, vec *b)
+{
+#if LB_VEC == 64
+	vec low = __builtin_shufflevector(*a, *b, 0, 1, 8, 9, 2, 3, 10, 11);
+	vec high = __builtin_shufflevector(*a, *b, 4, 5, 12, 13, 6, 7, 14, 15);
+
+	*a = low, *b = high;
+#else
+	vec_part_lanes(a, b);
+#endif
+}
+
 #ifdef __AVX512VL__
 /* Bitwise the truth table: the bit of `table` whose number is a << 2 | b << 1 | c. */
 #define vec_ternary(a, b, c, table)                                                                \
@@ -200,4 +231,14 @@ static inline vec vec_all16(const uint8_t p[16])
 }
 
 #endif
+
+static inline vec vec_xor3(vec a, vec b, vec c)
+{
+#ifdef vec_ternary
+	return vec_ternary(a, b, c, 0x96);
+#else
+	return a ^ b ^ c;
+#endif
+}
+
 #endif

@@ -13,8 +13,6 @@
 
 #include "vec.h"
 
-#define vec_xor3(a, b, c) vec_ternary(a, b, c, 0x96)
-
 /* The S-box with 5 operations, its output w in another basis:
  * w0 = y0 ^ y1 ^ y3, w1 = y0 ^ y1 ^ y2, w2 = y0 ^ y2 ^ y3, w3 = y1. */
 ALWAYS_INLINE void led_sub5(vec x[4])

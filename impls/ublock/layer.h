@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The linear layer and the round key in the form of frames.h, for any number of planes:
+ * vector (2 h + p) PLANES + b, or h PLANES + b where a half has one part, holds plane b
+ * of part p of half h.  Including files define LAYER_PLANES.
+ */
+#ifndef UBLOCK_LAYER_H
+#define UBLOCK_LAYER_H
+
+#include "frames.h"
+#include "vec.h"
+
+/*
+ * The key of a round is the same in all lanes.  With three-operand logic it is one lane,
+ * to be repeated; elsewhere an operand in memory, which has to be as wide as the vector,
+ * saves the repetition.
+ */
+#ifdef vec_ternary
+#define load_key vec_all16
+enum { VEC_IS_TERNARY = 1, KEY_BYTES = 16 };
+#else
+#define load_key vec_load
+enum { VEC_IS_TERNARY = 0, KEY_BYTES = LB_VEC };
+#endif
+
+enum {
+	LAYER_HALF = FRAME_PARTS * LAYER_PLANES, /* vectors of a half */
+	LAYER_VECTORS = 2 * LAYER_HALF,
+	/* Whether the key is added in the layer, which costs nothing with three-operand logic
+	 * and shortens the chain of 8 vectors elsewhere.  The state of 16 vectors leaves no
+	 * register for that. */
+	LAYER_HAS_KEY = VEC_IS_TERNARY || FRAME_PARTS == 1,
+};
+
+typedef uint8_t key_vector[KEY_BYTES];
+typedef key_vector layer_key[LAYER_VECTORS];
+
+/* Vector i of a half rotated by n nibbles. */
+ALWAYS_INLINE vec turned(const vec *half, unsigned i, unsigned n, const struct frame *f)
+{
+#if UBLOCK_BLOCK_BITS == 128
+	return vec_shuffle8(half[i], vec_all16(f->turn[n == FRAME_TURN2 ? 2 : n - 1]));
+#else
+	unsigned p = i / LAYER_PLANES + n;
+	vec from = half[p % 2 * LAYER_PLANES + i % LAYER_PLANES];
+
+	return p < 2 ? from : vec_shuffle8(from, vec_all16(f->turn[p / 2 - 1]));
+#endif
+}
+
+ALWAYS_INLINE void add_key(vec x[LAYER_VECTORS], const layer_key k)
+{
+	for (unsigned i = 0; i < LAYER_VECTORS; i++)
+		x[i] ^= load_key(k[i]);
+}
+
+/* Vector i of a half belongs to every second plane, from `first` on. */
+#define EVERY_SECOND(i, first) (unsigned i = first; i < LAYER_HALF; i += LAYER_PLANES == 1 ? 1 : 2)
+
+/* to ^= from, rotated by n nibbles. */
+ALWAYS_INLINE void add_turned(vec *to, const vec *from, unsigned first, unsigned n,
+			      const struct frame *f)
+{
+	for
+		EVERY_SECOND(i, first)
+	to[i] ^= turned(from, i, n, f);
+}
+
+ALWAYS_INLINE void add_plain(vec *to, const vec *from, unsigned first)
+{
+	for
+		EVERY_SECOND(i, first)
+	to[i] ^= from[i];
+}
+
+/* The last rotation with X1's part of the key, in both directions. */
+ALWAYS_INLINE void add_last(vec *x1, const vec *x0, unsigned first, const key_vector *k,
+			    const struct frame *f)
+{
+	for
+		EVERY_SECOND(i, first)
+		{
+			vec t = turned(x0, i, UBLOCK_TURN3, f);
+
+			x1[i] = LAYER_HAS_KEY ? vec_xor3(x1[i], load_key(k[LAYER_HALF + i]), t)
+					      : x1[i] ^ t;
+		}
+}
+
+/* X0 ^= X1 with X0's part of the key, in both directions. */
+ALWAYS_INLINE void add_x1(vec *x0, const vec *x1, unsigned first, const key_vector *k)
+{
+	for
+		EVERY_SECOND(i, first)
+	x0[i] = LAYER_HAS_KEY ? vec_xor3(x0[i], load_key(k[i]), x1[i]) : x0[i] ^ x1[i];
+}
+
+ALWAYS_INLINE void shuffle(vec *x1, unsigned first, const uint8_t order[16])
+{
+	for
+		EVERY_SECOND(i, first)
+	x1[i] = vec_shuffle8(x1[i], vec_all16(order));
+}
+
+/* In every second plane.  One plane alone is a chain, each link of which waits for the one
+ * before; four at once do not fit into 16 registers. */
+ALWAYS_INLINE void half_layer(vec *x0, vec *x1, unsigned first, const key_vector *k,
+			      const struct frame *f)
+{
+	add_plain(x1, x0, first);
+	add_turned(x0, x1, first, UBLOCK_TURN0, f);
+	add_turned(x1, x0, first, UBLOCK_TURN1, f);
+	add_turned(x0, x1, first, UBLOCK_TURN2, f);
+	add_last(x1, x0, first, k, f);
+	add_x1(x0, x1, first, k);
+	shuffle(x1, first, f->right);
+}
+
+ALWAYS_INLINE void half_unlayer(vec *x0, vec *x1, unsigned first, const key_vector *k,
+				const struct frame *f)
+{
+	shuffle(x1, first, f->unright);
+	add_x1(x0, x1, first, k);
+	add_last(x1, x0, first, k, f);
+	add_turned(x0, x1, first, UBLOCK_TURN2, f);
+	add_turned(x1, x0, first, UBLOCK_TURN1, f);
+	add_turned(x0, x1, first, UBLOCK_TURN0, f);
+	add_plain(x1, x0, first);
+}
+
+/* The linear layer and the key that ends the round. */
+ALWAYS_INLINE void layer(vec x[LAYER_VECTORS], const layer_key k, const struct frame *f)
+{
+	half_layer(x, x + LAYER_HALF, 0, k, f);
+	if (LAYER_PLANES != 1)
+		half_layer(x, x + LAYER_HALF, 1, k, f);
+	if (!LAYER_HAS_KEY)
+		add_key(x, k);
+}
+
+/* The inverse. */
+ALWAYS_INLINE void unlayer(vec x[LAYER_VECTORS], const layer_key k, const struct frame *f)
+{
+	if (!LAYER_HAS_KEY)
+		add_key(x, k);
+	half_unlayer(x, x + LAYER_HALF, 0, k, f);
+	if (LAYER_PLANES != 1)
+		half_unlayer(x, x + LAYER_HALF, 1, k, f);
+}
+
+/* X0 of 256-bit blocks has a way home left when all rounds are done. */
+ALWAYS_INLINE void move_x0(vec x[LAYER_VECTORS], const uint8_t order[16])
+{
+	for (unsigned i = 0; i < LAYER_HALF && UBLOCK_HALF_BYTES == 16; i++)
+		x[i] = vec_shuffle8(x[i], vec_all16(order));
+}
+
+#endif
