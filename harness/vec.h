@@ -92,15 +92,38 @@ static inline vec vec_opaque(vec v)
 	return v;
 }
 
+#if LB_VEC > 8 && defined __AVX512VL__
+/* Bitwise the truth table: the bit of `table` whose number is a << 2 | b << 1 | c. */
+#define vec_ternary(a, b, c, table)                                                                \
+	((vec)VEC_OP(ternarylogic_epi64)((vec_native)(a), (vec_native)(b), (vec_native)(c), table))
+#endif
+
+static inline vec vec_xor3(vec a, vec b, vec c)
+{
+#ifdef vec_ternary
+	return vec_ternary(a, b, c, 0x96);
+#else
+	return a ^ b ^ c;
+#endif
+}
+
 /* Exchanges the bits of b under `mask` with the bits of a that stand `shift`
  * places higher: the step of which bit-matrix transposes are made (Knuth, The
  * Art of Computer Programming 4A, section 7.1.3). */
 static inline void swap_move(vec *a, vec *b, unsigned shift, uint64_t mask)
 {
+#ifdef vec_ternary
+	vec upper = *a >> shift, lower = *b << shift;
+
+	/* The first, where it has a 1, chooses the second and else the third. */
+	*b = vec_ternary(vec_all(mask), upper, *b, 0xca);
+	*a = vec_ternary(vec_all(mask << shift), lower, *a, 0xca);
+#else
 	vec t = ((*a >> shift) ^ *b) & vec_all(mask);
 
 	*b ^= t;
 	*a ^= t << shift;
+#endif
 }
 
 /* Exchanges a digit of eight vectors' numbers for the digit `shift` of the places
@@ -210,12 +233,6 @@ static inline void vec_join_lanes(vec *a, vec *b)
 #endif
 }
 
-#ifdef __AVX512VL__
-/* Bitwise the truth table: the bit of `table` whose number is a << 2 | b << 1 | c. */
-#define vec_ternary(a, b, c, table)                                                                \
-	((vec)VEC_OP(ternarylogic_epi64)((vec_native)(a), (vec_native)(b), (vec_native)(c), table))
-#endif
-
 /* The 16 bytes at p in every 128-bit lane. */
 static inline vec vec_all16(const uint8_t p[16])
 {
@@ -231,14 +248,5 @@ static inline vec vec_all16(const uint8_t p[16])
 }
 
 #endif
-
-static inline vec vec_xor3(vec a, vec b, vec c)
-{
-#ifdef vec_ternary
-	return vec_ternary(a, b, c, 0x96);
-#else
-	return a ^ b ^ c;
-#endif
-}
 
 #endif
