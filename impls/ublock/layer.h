@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The linear layer and the round key in the form of frames.h, for any number of planes:
- * vector (2 h + p) PLANES + b, or h PLANES + b where a half has one part, holds plane b
- * of part p of half h.  Including files define LAYER_PLANES.
+ * The linear layer and the round key in the form of frames.h.  A half has FRAME_PARTS parts
+ * of LAYER_PLANES vectors each.  These are bits of the same nibbles, or other blocks; if
+ * LAYER_SHARES_KEY, they all get the same key.  Including files define both.
  */
 #ifndef UBLOCK_LAYER_H
 #define UBLOCK_LAYER_H
@@ -33,7 +33,19 @@ enum {
 };
 
 typedef uint8_t key_vector[KEY_BYTES];
-typedef key_vector layer_key[LAYER_VECTORS];
+typedef key_vector layer_key[LAYER_SHARES_KEY ? 2 * FRAME_PARTS : LAYER_VECTORS];
+
+static inline void repeat_key(key_vector k, __m128i lane)
+{
+	for (size_t i = 0; i < sizeof(key_vector); i += sizeof lane)
+		_mm_storeu_si128((__m128i_u *)(k + i), lane);
+}
+
+/* The key of vector i of the state. */
+ALWAYS_INLINE vec key_of(const layer_key k, unsigned i)
+{
+	return load_key(k[LAYER_SHARES_KEY ? i / LAYER_PLANES : i]);
+}
 
 /* Vector i of a half rotated by n nibbles. */
 ALWAYS_INLINE vec turned(const vec *half, unsigned i, unsigned n, const struct frame *f)
@@ -51,7 +63,7 @@ ALWAYS_INLINE vec turned(const vec *half, unsigned i, unsigned n, const struct f
 ALWAYS_INLINE void add_key(vec x[LAYER_VECTORS], const layer_key k)
 {
 	for (unsigned i = 0; i < LAYER_VECTORS; i++)
-		x[i] ^= load_key(k[i]);
+		x[i] ^= key_of(k, i);
 }
 
 /* Vector i of a half belongs to every second plane, from `first` on. */
@@ -82,7 +94,7 @@ ALWAYS_INLINE void add_last(vec *x1, const vec *x0, unsigned first, const key_ve
 		{
 			vec t = turned(x0, i, UBLOCK_TURN3, f);
 
-			x1[i] = LAYER_HAS_KEY ? vec_xor3(x1[i], load_key(k[LAYER_HALF + i]), t)
+			x1[i] = LAYER_HAS_KEY ? vec_xor3(x1[i], key_of(k, LAYER_HALF + i), t)
 					      : x1[i] ^ t;
 		}
 }
@@ -92,7 +104,7 @@ ALWAYS_INLINE void add_x1(vec *x0, const vec *x1, unsigned first, const key_vect
 {
 	for
 		EVERY_SECOND(i, first)
-	x0[i] = LAYER_HAS_KEY ? vec_xor3(x0[i], load_key(k[i]), x1[i]) : x0[i] ^ x1[i];
+	x0[i] = LAYER_HAS_KEY ? vec_xor3(x0[i], key_of(k, i), x1[i]) : x0[i] ^ x1[i];
 }
 
 ALWAYS_INLINE void shuffle(vec *x1, unsigned first, const uint8_t order[16])
@@ -132,8 +144,7 @@ ALWAYS_INLINE void half_unlayer(vec *x0, vec *x1, unsigned first, const key_vect
 ALWAYS_INLINE void layer(vec x[LAYER_VECTORS], const layer_key k, const struct frame *f)
 {
 	half_layer(x, x + LAYER_HALF, 0, k, f);
-	if (LAYER_PLANES != 1)
-		half_layer(x, x + LAYER_HALF, 1, k, f);
+	half_layer(x, x + LAYER_HALF, 1, k, f);
 	if (!LAYER_HAS_KEY)
 		add_key(x, k);
 }
@@ -144,8 +155,7 @@ ALWAYS_INLINE void unlayer(vec x[LAYER_VECTORS], const layer_key k, const struct
 	if (!LAYER_HAS_KEY)
 		add_key(x, k);
 	half_unlayer(x, x + LAYER_HALF, 0, k, f);
-	if (LAYER_PLANES != 1)
-		half_unlayer(x, x + LAYER_HALF, 1, k, f);
+	half_unlayer(x, x + LAYER_HALF, 1, k, f);
 }
 
 /* X0 of 256-bit blocks has a way home left when all rounds are done. */

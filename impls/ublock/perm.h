@@ -7,7 +7,8 @@
 #ifndef UBLOCK_PERM_H
 #define UBLOCK_PERM_H
 
-#define LAYER_PLANES 4
+#define LAYER_PLANES	 4
+#define LAYER_SHARES_KEY 0
 
 #include "circuits.h"
 #include "keys.h"
@@ -33,9 +34,7 @@ static inline void spread(key_vector *planes, const __m128i part[FRAME_PARTS], u
 		for (size_t b = 0; b < 4; b++) {
 			__m128i bit = _mm_set1_epi8((char)(1 << b));
 
-			for (size_t lane = 0; lane < sizeof *planes; lane += 16)
-				_mm_storeu_si128((__m128i_u *)(planes[p * 4 + b] + lane),
-						 _mm_cmpeq_epi8(_mm_and_si128(x, bit), bit));
+			repeat_key(planes[p * 4 + b], _mm_cmpeq_epi8(_mm_and_si128(x, bit), bit));
 		}
 	}
 }
