@@ -41,4 +41,18 @@ static inline void vec_zip(vec *a, vec *b, unsigned unit)
 	unpack(b, &x, &y, unit / 8, 8);
 }
 
+/* The lanes with an even number, of a and then of b, into a; the odd ones into b. */
+static inline void vec_part_lanes(vec *a, vec *b)
+{
+	enum { LANES = LB_VEC / 16 };
+	uint8_t lanes[2 * LANES][16];
+
+	memcpy(lanes, a, sizeof *a);
+	memcpy(lanes + LANES, b, sizeof *b);
+	for (size_t i = 0; i < LANES && LANES > 1; i++) {
+		memcpy((uint8_t *)a + 16 * i, lanes[2 * i], 16);
+		memcpy((uint8_t *)b + 16 * i, lanes[2 * i + 1], 16);
+	}
+}
+
 #endif
