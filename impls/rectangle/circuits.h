@@ -4,45 +4,45 @@
  * width: plane b of a column is x[b], x[0] the low bit.  All work in place, and all
  * were found by our own search and are verified exhaustively by the tests.
  *
+ * Columns in front of an S-box are kept XORed with RECTANGLE_FLIP11, those behind it
+ * are as they are: then no complement is left to compute, and no AND-NOT in the
+ * forward direction.  The flip enters and leaves with the keys.
+ *
  * A round adds a key right behind the S-box, if the key is moved in front of the
  * rotation.  The programs take it as k[b], because most of a plane is ready before
- * the last term: adding the key to that first makes the plane no later.
+ * the last term: adding the key to that first makes the plane no later.  Compilers
+ * would choose another order, hence vec_opaque.
  */
 #ifndef RECTANGLE_CIRCUITS_H
 #define RECTANGLE_CIRCUITS_H
 
 #include "vec.h"
 
-/* The S-box with 11 operations, four of them in a chain.  Leaves
- * S(x) ^ RECTANGLE_SUB11_FLIP ^ k: the complements belong in k. */
-enum { RECTANGLE_SUB11_FLIP = 6 };
+enum { RECTANGLE_FLIP11 = 9 };
 
+/* x ^ RECTANGLE_FLIP11 becomes S(x) ^ k: 11 operations, four of them in a chain. */
 ALWAYS_INLINE void rectangle_sub11(vec x[4], const vec k[4])
 {
-	vec t1 = vec_and_not(x[1], x[3]), t2 = x[1] ^ x[2], t3 = vec_and_not(x[0], x[1]);
-	vec t4 = x[2] ^ x[3], t5 = t4 ^ t3, t6 = t1 ^ x[0];
-	vec t7 = t2 | t5, t8 = vec_and_not(t5, t6);
+	vec t1 = x[1] & x[3], t2 = x[1] ^ x[2], t3 = x[0] | x[1], t4 = x[2] ^ x[3];
+	vec t5 = t3 ^ t4, t6 = t1 ^ x[0], t7 = t2 | t5, t8 = t5 & t6;
 
 	x[0] = t5 ^ k[0];
-	x[1] = t6 ^ (x[2] ^ k[1]);
-	x[2] = t7 ^ (t6 ^ k[2]);
-	x[3] = t8 ^ (t2 ^ k[3]);
+	x[1] = t6 ^ vec_opaque(x[2] ^ k[1]);
+	x[2] = t7 ^ vec_opaque(t6 ^ k[2]);
+	x[3] = t8 ^ vec_opaque(t2 ^ k[3]);
 }
 
-/* The inverse S-box with 11 operations, six in a chain.  Leaves
- * S^-1(x) ^ RECTANGLE_UNSUB11_FLIP ^ k. */
-enum { RECTANGLE_UNSUB11_FLIP = 9 };
-
+/* x becomes S^-1(x) ^ RECTANGLE_FLIP11 ^ k: 11 operations, six of them in a chain. */
 ALWAYS_INLINE void rectangle_unsub11(vec x[4], const vec k[4])
 {
 	vec t1 = x[0] | x[3], t2 = x[2] ^ t1, t3 = x[1] ^ t2, t4 = vec_and_not(t2, x[0]);
 	vec t5 = x[0] ^ t3, t6 = x[1] ^ x[3], t7 = t2 | t6, t8 = t4 ^ t6;
 	vec t9 = vec_and_not(t8, t5);
 
-	x[0] = t9 ^ (t2 ^ k[0]);
+	x[0] = t9 ^ vec_opaque(t2 ^ k[0]);
 	x[1] = t8 ^ k[1];
 	x[2] = t3 ^ k[2];
-	x[3] = t7 ^ (t5 ^ k[3]);
+	x[3] = t7 ^ vec_opaque(t5 ^ k[3]);
 }
 
 #endif

@@ -17,11 +17,11 @@
 #include "ternary.h"
 #define rectangle_sub	rectangle_sub8
 #define rectangle_unsub rectangle_unsub9
-enum { RECTANGLE_SUB_FLIP = 0, RECTANGLE_UNSUB_FLIP = 0 };
+enum { RECTANGLE_FLIP = 0 };
 #else
 #define rectangle_sub	rectangle_sub11
 #define rectangle_unsub rectangle_unsub11
-enum { RECTANGLE_SUB_FLIP = RECTANGLE_SUB11_FLIP, RECTANGLE_UNSUB_FLIP = RECTANGLE_UNSUB11_FLIP };
+enum { RECTANGLE_FLIP = RECTANGLE_FLIP11 };
 #endif
 
 /* A row of 16 or of 32 bits, as often as it fits into 64. */
@@ -33,21 +33,22 @@ static inline vec rectangle_rotate(vec x, unsigned n)
 	return n == 0 ? x : x << n | x >> (64 - n);
 }
 
-/* Ones in the rows of `flip`. */
-static inline vec rectangle_flip(unsigned flip, size_t row)
+/* Ones in the rows that the circuits want complemented in front of the S-box. */
+static inline vec rectangle_flip(size_t row)
 {
-	return vec_all(-(uint64_t)(flip >> row & 1));
+	return vec_all(-(uint64_t)(RECTANGLE_FLIP >> row & 1));
 }
 
 /* One update of the key register. */
 ALWAYS_INLINE void rectangle_update(vec k[RECTANGLE_KEY_ROWS], unsigned rc)
 {
 	const vec columns = vec_all(((1u << RECTANGLE_KEY_COLUMNS) - 1) * RECTANGLE_REPEAT);
-	vec s[4] = {k[0], k[1], k[2], k[3]}, flip[4], k0, k2;
+	const vec no_key[4] = {vec_all(0), vec_all(0), vec_all(0), vec_all(0)};
+	vec s[4], k0, k2;
 
 	for (size_t r = 0; r < 4; r++)
-		flip[r] = rectangle_flip(RECTANGLE_SUB_FLIP, r);
-	rectangle_sub(s, flip);
+		s[r] = k[r] ^ rectangle_flip(r);
+	rectangle_sub(s, no_key);
 	for (size_t r = 0; r < 4; r++)
 		k[r] ^= (k[r] ^ s[r]) & columns;
 	k0 = k[0], k2 = k[2];
@@ -62,7 +63,8 @@ ALWAYS_INLINE void rectangle_update(vec k[RECTANGLE_KEY_ROWS], unsigned rc)
 	k[RECTANGLE_KEY_ROWS - 1] = k0;
 }
 
-/* Puts round key `round` into a schedule: rows of 16 bits, repeated in the same way. */
+/* Puts round key `round` into a schedule: rows of 16 bits, repeated in the same way and
+ * flipped, but for the last key, behind which there is no S-box. */
 typedef void rectangle_put(void *schedule, size_t round, const vec rows[RECTANGLE_ROWS]);
 
 /* Expands a key of RECTANGLE_KEY_BYTES bytes into the RECTANGLE_ROUNDS + 1 round keys
@@ -87,6 +89,8 @@ ALWAYS_INLINE void rectangle_expand(void *schedule, const uint8_t *key, rectangl
 				rows[r] &= vec_all(0x0000ffff0000ffff);
 				rows[r] |= rows[r] << 16;
 			}
+			if (round != RECTANGLE_ROUNDS)
+				rows[r] ^= rectangle_flip(r);
 		}
 		put(schedule, round, rows);
 		rectangle_update(k, rc);

@@ -32,7 +32,7 @@ enum {
 
 /* SubColumn, and its inverse. */
 static const uint8_t rectangle_sbox[16] = {6, 5, 12, 10, 1, 14, 7, 9, 11, 0, 3, 13, 8, 15, 4, 2};
-static const uint8_t rectangle_sbox_inverse[16] = {9, 4,  15, 10, 14, 1, 0,  6,
+static const uint8_t rectangle_sbox_inverse[16] = {9,  4, 15, 10, 14, 1,  0, 6,
 						   12, 7, 3,  8,  2,  11, 5, 13};
 
 /* ShiftRow: row r rotates left by so many columns. */

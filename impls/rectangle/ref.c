@@ -134,7 +134,8 @@ static void decrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_
 LB_EXPORT const struct lb_cipher lb_module = {
 	.head = {LB_HEAD(LB_CIPHER, struct lb_cipher), .secrets = LB_TABLE_LOOKUP,
 		 .technique = "the specification, column by column",
-		 .source = "Zhang, Bao, Lin, Rijmen, Yang, Verbauwhede, eprint 2014/084, section 2"},
+		 .source =
+			 "Zhang, Bao, Lin, Rijmen, Yang, Verbauwhede, eprint 2014/084, section 2"},
 	.key_bytes = RECTANGLE_KEY_BYTES,
 	.block_bytes = RECTANGLE_BLOCK_BYTES,
 	.round_count = RECTANGLE_ROUNDS,

@@ -44,7 +44,8 @@ ALWAYS_INLINE vec load_key(const key_row *row)
 #endif
 
 struct schedule {
-	key_row encrypt[RECTANGLE_ROUNDS + 1][RECTANGLE_ROWS]; /* XORed first, then behind round i */
+	key_row encrypt[RECTANGLE_ROUNDS + 1]
+		       [RECTANGLE_ROWS]; /* XORed first, then behind round i */
 	key_row decrypt[RECTANGLE_ROUNDS + 1][RECTANGLE_ROWS]; /* by round; first the last one */
 };
 
@@ -53,15 +54,12 @@ ALWAYS_INLINE void put_keys(void *schedule, size_t round, const vec rows[RECTANG
 	struct schedule *s = schedule;
 
 	for (unsigned r = 0; r < RECTANGLE_ROWS; r++) {
-		vec row = expand_row(rows[r]), forward = row, backward = row;
+		vec row = expand_row(rows[r]);
 
+		memcpy(&s->decrypt[round][r], &row, sizeof(key_row));
 		if (round != 0)
-			forward = rotate_row(row, (16u - rectangle_shift[r]) % 16) ^
-				  rectangle_flip(RECTANGLE_SUB_FLIP, r);
-		if (round != RECTANGLE_ROUNDS)
-			backward ^= rectangle_flip(RECTANGLE_UNSUB_FLIP, r);
-		memcpy(&s->encrypt[round][r], &forward, sizeof(key_row));
-		memcpy(&s->decrypt[round][r], &backward, sizeof(key_row));
+			row = rotate_row(row, (16u - rectangle_shift[r]) % 16);
+		memcpy(&s->encrypt[round][r], &row, sizeof(key_row));
 	}
 }
 
@@ -85,6 +83,7 @@ ALWAYS_INLINE void load_keys(vec k[RECTANGLE_ROWS], const key_row key[RECTANGLE_
 ALWAYS_INLINE void encrypt_sets(const struct schedule *s, vec *x, unsigned sets)
 {
 	add_key(x, sets, s->encrypt[0]);
+#pragma GCC unroll 5
 	for (size_t round = 1; round <= RECTANGLE_ROUNDS; round++) {
 		vec k[RECTANGLE_ROWS];
 
@@ -101,6 +100,7 @@ ALWAYS_INLINE void encrypt_sets(const struct schedule *s, vec *x, unsigned sets)
 ALWAYS_INLINE void decrypt_sets(const struct schedule *s, vec *x, unsigned sets)
 {
 	add_key(x, sets, s->decrypt[RECTANGLE_ROUNDS]);
+#pragma GCC unroll 5
 	for (size_t round = RECTANGLE_ROUNDS; round-- != 0;) {
 		vec k[RECTANGLE_ROWS];
 
@@ -132,20 +132,21 @@ ALWAYS_INLINE void crypt_sets(sets_cipher *cipher, const void *schedule, uint8_t
 		vec_store(out + i * sizeof *x, x[i]);
 }
 
-ALWAYS_INLINE void crypt(sets_cipher *cipher, const void *schedule, uint8_t *out,
-			 const uint8_t *in, size_t nblocks)
+ALWAYS_INLINE void crypt(sets_cipher *cipher, const void *schedule, uint8_t *out, const uint8_t *in,
+			 size_t nblocks)
 {
+	_Alignas(vec) uint8_t tail[SET_BYTES];
+
 	for (; nblocks >= LANES; nblocks -= LANES, in += BATCH, out += BATCH)
 		crypt_sets(cipher, schedule, out, in, SETS);
-	while (nblocks != 0) {
-		_Alignas(vec) uint8_t copy[SET_BYTES] = {0};
-		size_t bytes = (nblocks < SET ? nblocks : SET) * RECTANGLE_BLOCK_BYTES;
-
-		memcpy(copy, in, bytes);
-		crypt_sets(cipher, schedule, copy, copy, 1);
-		memcpy(out, copy, bytes);
-		nblocks -= bytes / RECTANGLE_BLOCK_BYTES, in += bytes, out += bytes;
-	}
+	for (; nblocks >= SET; nblocks -= SET, in += SET_BYTES, out += SET_BYTES)
+		crypt_sets(cipher, schedule, out, in, 1);
+	if (nblocks == 0)
+		return;
+	memset(tail, 0, sizeof tail);
+	memcpy(tail, in, nblocks * RECTANGLE_BLOCK_BYTES);
+	crypt_sets(cipher, schedule, tail, tail, 1);
+	memcpy(out, tail, nblocks * RECTANGLE_BLOCK_BYTES);
 }
 
 static void encrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
