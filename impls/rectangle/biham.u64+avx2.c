@@ -2,7 +2,8 @@
 /*
  * RECTANGLE as Biham sliced DES: 64 planes, each one bit of every block, as many
  * blocks as a vector has bits.  A rotation of rows is a matter of which plane to
- * store to, and what is left is the S-box of 16 columns, between loads and stores.
+ * store to (to load, for decryption), and what is left is the S-box of 16 columns
+ * between loads and stores.
  */
 #include "abi.h"
 #include "keys.h"
@@ -24,17 +25,18 @@ ALWAYS_INLINE size_t plane(size_t r, size_t j)
 	return RECTANGLE_COLUMNS * r + j % RECTANGLE_COLUMNS;
 }
 
+/* As many masks at once as a vector has elements. */
 ALWAYS_INLINE void put_keys(void *schedule, size_t round, const vec rows[RECTANGLE_ROWS])
 {
+	static const uint64_t number[] = {0, 1, 2, 3};
 	struct schedule *s = schedule;
 
-	for (size_t r = 0; r < RECTANGLE_ROWS; r++) {
-		uint64_t row;
+	for (size_t r = 0; r < RECTANGLE_ROWS; r++)
+		for (size_t j = 0; j < RECTANGLE_COLUMNS; j += LB_VEC / 8) {
+			vec bit = rows[r] >> (vec_load(number) + vec_all(j)) & vec_all(1);
 
-		memcpy(&row, &rows[r], sizeof row);
-		for (size_t j = 0; j < RECTANGLE_COLUMNS; j++)
-			s->key[round][plane(r, j)] = -(row >> j & 1);
-	}
+			vec_store(&s->key[round][plane(r, j)], vec_all(0) - bit);
+		}
 }
 
 static void setkey(void *schedule, const uint8_t *key)
