@@ -249,4 +249,34 @@ static inline vec vec_all16(const uint8_t p[16])
 
 #endif
 
+/* Every 64-bit element is its number. */
+static inline vec vec_number(void)
+{
+#if LB_VEC == 8
+	return 0;
+#else
+	vec v = {0};
+
+	for (size_t i = 0; i < LB_VEC / 8; i++)
+		v[i] = i;
+	return v;
+#endif
+}
+
+/* The bytes of every 64-bit element in reverse. */
+static inline vec vec_swap64(vec v)
+{
+#if LB_VEC == 8
+	return __builtin_bswap64(v);
+#elif defined(__SSSE3__)
+	static const uint8_t swap[16] = {7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8};
+
+	return vec_shuffle8(v, vec_all16(swap));
+#else
+	for (size_t i = 0; i < LB_VEC / 8; i++)
+		v[i] = __builtin_bswap64(v[i]);
+	return v;
+#endif
+}
+
 #endif

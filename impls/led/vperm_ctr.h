@@ -9,12 +9,7 @@
 /* The counters from `first` on, as many as a vector has blocks. */
 ALWAYS_INLINE vec count_blocks(uint64_t first)
 {
-	static const uint8_t swap[16] = {7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8};
-	vec number = {0};
-
-	for (size_t i = 0; i < LB_VEC / 8; i++)
-		number[i] = i;
-	return vec_shuffle8(number + vec_all(first), vec_all16(swap));
+	return vec_swap64(vec_number() + vec_all(first));
 }
 
 static void ctr_batch(const struct vperm_schedule *s, uint64_t first, uint8_t *out,

@@ -28,12 +28,11 @@ ALWAYS_INLINE size_t plane(size_t r, size_t j)
 /* As many masks at once as a vector has elements. */
 ALWAYS_INLINE void put_keys(void *schedule, size_t round, const vec rows[RECTANGLE_ROWS])
 {
-	static const uint64_t number[] = {0, 1, 2, 3};
 	struct schedule *s = schedule;
 
 	for (size_t r = 0; r < RECTANGLE_ROWS; r++)
 		for (size_t j = 0; j < RECTANGLE_COLUMNS; j += LB_VEC / 8) {
-			vec bit = rows[r] >> (vec_load(number) + vec_all(j)) & vec_all(1);
+			vec bit = rows[r] >> (vec_number() + vec_all(j)) & vec_all(1);
 
 			vec_store(&s->key[round][plane(r, j)], vec_all(0) - bit);
 		}

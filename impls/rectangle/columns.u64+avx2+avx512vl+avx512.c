@@ -5,7 +5,6 @@
  * byte shuffle; in a general register it is four bits, for four blocks, and rotating
  * the register does it.
  */
-#include "abi.h"
 #include "transpose.h"
 
 #define TECHNIQUE "rows as vectors, columns side by side: a rotation is one instruction"
@@ -104,4 +103,4 @@ ALWAYS_INLINE vec expand_row(vec row)
 
 #endif
 
-#include "rows.h"
+#include "rows_module.h"

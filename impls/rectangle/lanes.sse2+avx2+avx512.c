@@ -3,7 +3,6 @@
  * RECTANGLE with rows in 16-bit lanes of a vector.  Packing moves 16-bit words and no
  * bits; a rotation of rows is two shifts and an OR.
  */
-#include "abi.h"
 #include "transpose.h"
 
 enum { SETS = 2 };
@@ -39,4 +38,4 @@ ALWAYS_INLINE vec expand_row(vec row)
 	return row;
 }
 
-#include "rows.h"
+#include "rows_module.h"

@@ -116,6 +116,18 @@ ALWAYS_INLINE void decrypt_sets(const struct schedule *s, vec *x, unsigned sets)
 
 typedef void sets_cipher(const struct schedule *s, vec *x, unsigned sets);
 
+ALWAYS_INLINE void pack_sets(vec *x, unsigned sets)
+{
+	for (unsigned i = 0; i < sets; i++)
+		pack_set(x + 4 * i);
+}
+
+ALWAYS_INLINE void unpack_sets(vec *x, unsigned sets)
+{
+	for (unsigned i = 0; i < sets; i++)
+		unpack_set(x + 4 * i);
+}
+
 ALWAYS_INLINE void crypt_sets(sets_cipher *cipher, const void *schedule, uint8_t *out,
 			      const uint8_t *in, unsigned sets)
 {
@@ -123,11 +135,9 @@ ALWAYS_INLINE void crypt_sets(sets_cipher *cipher, const void *schedule, uint8_t
 
 	for (unsigned i = 0; i < 4 * sets; i++)
 		x[i] = vec_load(in + i * sizeof *x);
-	for (unsigned i = 0; i < sets; i++)
-		pack_set(x + 4 * i);
+	pack_sets(x, sets);
 	cipher(schedule, x, sets);
-	for (unsigned i = 0; i < sets; i++)
-		unpack_set(x + 4 * i);
+	unpack_sets(x, sets);
 	for (unsigned i = 0; i < 4 * sets; i++)
 		vec_store(out + i * sizeof *x, x[i]);
 }
@@ -158,77 +168,5 @@ static void decrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_
 {
 	crypt(decrypt_sets, schedule, out, in, nblocks);
 }
-
-/* A part over the state of the contract, with its vectors in registers. */
-ALWAYS_INLINE void repeat_part(sets_cipher *part, const void *schedule, void *state, size_t passes)
-{
-	vec x[4 * SETS];
-
-	memcpy(x, state, sizeof x);
-	while (passes-- != 0)
-		part(schedule, x, SETS);
-	memcpy(state, x, sizeof x);
-}
-
-ALWAYS_INLINE void pack_part(const struct schedule *s, vec *x, unsigned sets)
-{
-	(void)s;
-	for (unsigned i = 0; i < sets; i++)
-		pack_set(x + 4 * i);
-}
-
-ALWAYS_INLINE void unpack_part(const struct schedule *s, vec *x, unsigned sets)
-{
-	(void)s;
-	for (unsigned i = 0; i < sets; i++)
-		unpack_set(x + 4 * i);
-}
-
-ALWAYS_INLINE void sbox_part(const struct schedule *s, vec *x, unsigned sets)
-{
-	vec k[RECTANGLE_ROWS];
-
-	load_keys(k, s->encrypt[0]);
-	for (unsigned i = 0; i < sets; i++)
-		rectangle_sub(x + 4 * i, k);
-}
-
-static void pack(const void *schedule, void *state, size_t passes)
-{
-	repeat_part(pack_part, schedule, state, passes);
-}
-
-static void unpack(const void *schedule, void *state, size_t passes)
-{
-	repeat_part(unpack_part, schedule, state, passes);
-}
-
-static void sbox(const void *schedule, void *state, size_t passes)
-{
-	repeat_part(sbox_part, schedule, state, passes);
-}
-
-static void rounds(const void *schedule, void *state, size_t passes)
-{
-	repeat_part(encrypt_sets, schedule, state, passes);
-}
-
-LB_EXPORT const struct lb_cipher lb_module = {
-	.head = {LB_HEAD(LB_CIPHER, struct lb_cipher), .secrets = LB_CONSTANT_TIME,
-		 .technique = TECHNIQUE, .source = SOURCE},
-	.key_bytes = RECTANGLE_KEY_BYTES,
-	.block_bytes = RECTANGLE_BLOCK_BYTES,
-	.lanes = LANES,
-	.round_count = RECTANGLE_ROUNDS,
-	.schedule_bytes = sizeof(struct schedule),
-	.setkey = setkey,
-	.encrypt = encrypt,
-	.decrypt = decrypt,
-	.state_bytes = BATCH,
-	.pack = pack,
-	.unpack = unpack,
-	.sbox = sbox,
-	.rounds = rounds,
-};
 
 #endif
