@@ -37,9 +37,13 @@ ALWAYS_INLINE void rectangle_unsub11(vec x[4], const vec k[4])
 {
 	vec t1 = x[0] | x[3], t2 = x[2] ^ t1, t3 = x[1] ^ t2, t4 = vec_and_not(t2, x[0]);
 	vec t5 = x[0] ^ t3, t6 = x[1] ^ x[3], t7 = t2 | t6, t8 = t4 ^ t6;
-	vec t9 = vec_and_not(t8, t5);
 
-	x[0] = t9 ^ vec_opaque(t2 ^ k[0]);
+#if LB_VEC == 8
+	/* Without AND-NOT: ~t5 would come an operation later than this. */
+	x[0] = (t8 & t5) ^ vec_opaque(t8 ^ vec_opaque(t2 ^ k[0]));
+#else
+	x[0] = vec_and_not(t8, t5) ^ vec_opaque(t2 ^ k[0]);
+#endif
 	x[1] = t8 ^ k[1];
 	x[2] = t3 ^ k[2];
 	x[3] = t7 ^ vec_opaque(t5 ^ k[3]);
