@@ -15,6 +15,9 @@
 
 #include "circuit.h"
 
+/* A macro, as vec.h has it where there is the instruction. */
+#define vec_ternary vec_ternary
+
 #include "../impls/rectangle/circuits.h"
 #include "../impls/rectangle/rectangle.h"
 #include "../impls/rectangle/ternary.h"

@@ -16,8 +16,6 @@
 
 #include "vec.h"
 
-#define vec_xor3(a, b, c) vec_ternary(a, b, c, 0x96)
-
 /* S(x) ^ k with 8 operations, three in a chain. */
 ALWAYS_INLINE void rectangle_sub8(vec x[4], const vec k[4])
 {
