@@ -31,7 +31,7 @@ LIBS     = -lcpuid -lcjson -lcrypto -lZydis -lm -ldl
 COMMANDS = $(B)/ledbench
 OBJECTS  = $(patsubst %.c,$(B)/%.o,$(wildcard cmd/ledbench/*.c harness/*.c))
 VECTORS  = $(patsubst %,$(B)/%,$(wildcard vectors/*.txt))
-SOURCES  = $(wildcard impls/*/*.c)
+SOURCES  = $(wildcard impls/*/*.c impls/*/*/*.c)
 
 TESTS    = $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/test_*.c))
 FAULTY   = $(patsubst %.c,$(B)/%.u64.so,$(wildcard tests/mutants/*/*.c tests/bad/*/*.c))
@@ -84,13 +84,17 @@ $(VECTORS): $(B)/%: %
 
 # --- the modules: impls/<family>/<impl>.<word>+<word>.c, one .so per word and primitive ---
 # No word means u64.  A family's `primitives` file names its primitives; without
-# one there is a single primitive, named like the family.
+# one there is a single primitive, named like the family.  What is for one of several
+# primitives is in a folder of that name: impls/<family>/<primitive>/<impl>.<word>.c.
 
-family     = $(notdir $(patsubst %/,%,$(dir $1)))
+family     = $(word 2,$(subst /, ,$1))
 stem       = $(subst ., ,$(basename $(notdir $1)))
 impl       = $(word 1,$(stem))
 isas       = $(or $(subst +, ,$(word 2,$(stem))),u64)
-primitives = $(or $(file < $(dir $1)primitives),$(family))
+named      = $(or $(file < impls/$(family)/primitives),$(family))
+primitives = $(if $(filter $(family),$(notdir $(patsubst %/,%,$(dir $1)))),$(named),$(only))
+only       = $(or $(filter $(word 3,$(subst /, ,$1)),$(named)),\
+	$(error $1: '$(word 3,$(subst /, ,$1))' is not a primitive of $(family)))
 comma     := ,
 # The numbers of a primitive's name, as arguments: ublock128-256 -> 128,256.
 variant    = $(subst -,$(comma),$(patsubst $(family)%,%,$2))

@@ -238,6 +238,16 @@ new() {
 		says 0 "*led80/mine.u64 *ok*1 right*" check --impl build/impls/led80/mine.u64.so
 		says 5 "*other/mine.u64 *nothing proves it*" \
 			check --impl build/impls/other/mine.u64.so
+		mkdir impls/led/led64 impls/led/led65
+		sed 's|"led.h"|"../led.h"|' impls/led/ref.c >impls/led/led64/one.u64.c
+		equal "a file in a primitive's folder is built for that alone" \
+			"$(make -n B=build modules | grep -o ' build/impls/[^ ]*/one[^ ]*so' | sort -u)" \
+			" build/impls/led64/one.u64.so"
+		make -s B=build build/impls/led64/one.u64.so
+		says 0 "*led64/one.u64 *ok*1 right*" check --impl build/impls/led64/one.u64.so
+		mv impls/led/led64/one.u64.c impls/led/led65
+		like "a folder that no primitive is named like" "$(make -n B=build modules 2>&1)" \
+			"*'led65' is not a primitive of led.*"
 		exit $((wrong != 0))
 	) || wrong=$((wrong + 1))
 	(

@@ -35,17 +35,17 @@ static inline void next_key(__m128i k[KEY_VECTORS], uint32_t constant)
 {
 	static const uint8_t order[16] = {UBLOCK_PK};
 	__m128i rc = nibbles_of(_mm_cvtsi32_si128((int)__builtin_bswap32(constant)));
-	__m128i left = _mm_shuffle_epi8(k[0], bytes_of(order));
-	__m128i sub = _mm_shuffle_epi8(bytes_of(ublock_sbox), _mm_xor_si128(left, rc));
-	__m128i right = UBLOCK_KEY_BITS == 128 ? left : _mm_shuffle_epi32(k[1], 0x4e);
-	__m128i twice = _mm_shuffle_epi8(bytes_of(ublock_double), right);
+	__m128i k01 = _mm_shuffle_epi8(k[0], bytes_of(order));
+	__m128i sub = _mm_shuffle_epi8(bytes_of(ublock_sbox), _mm_xor_si128(k01, rc));
+	__m128i k1 = UBLOCK_KEY_BITS == 128 ? k01 : _mm_shuffle_epi32(k[1], 0x4e);
+	__m128i twice = _mm_shuffle_epi8(bytes_of(ublock_double), k1);
 
 #if UBLOCK_KEY_BITS == 128
 	k[0] = _mm_xor_si128(k[1], _mm_unpacklo_epi64(sub, _mm_srli_si128(twice, 8)));
-	k[1] = _mm_shuffle_epi32(left, 0x4e);
+	k[1] = _mm_shuffle_epi32(k01, 0x4e);
 #else
 	k[0] = _mm_xor_si128(k[2], sub), k[1] = _mm_xor_si128(k[3], twice);
-	k[2] = right, k[3] = left;
+	k[2] = k1, k[3] = k01;
 #endif
 }
 
@@ -65,6 +65,20 @@ static inline void part_nibbles(__m128i part[FRAME_PARTS], const __m128i half[KE
 
 typedef __m128i framed_key[2][FRAME_PARTS]; /* X0's part, X1's part */
 
+static inline void plain_keys(framed_key keys[UBLOCK_ROUNDS + 1], const uint8_t *key)
+{
+	__m128i k[KEY_VECTORS];
+
+	for (size_t i = 0; i < KEY_VECTORS; i++)
+		k[i] = nibbles_of(_mm_loadl_epi64((const __m128i_u *)(key + 8 * i)));
+	for (size_t r = 0; r <= UBLOCK_ROUNDS; r++) {
+		if (r != 0)
+			next_key(k, ublock_constants[r - 1]);
+		part_nibbles(keys[r][0], k);
+		part_nibbles(keys[r][1], k + KEY_HALF);
+	}
+}
+
 /*
  * The round keys in their frames.  If they are for `inside` the linear layer, those after
  * the first are what is added to X1 before its last shuffle and then, X1 having been added
@@ -72,19 +86,11 @@ typedef __m128i framed_key[2][FRAME_PARTS]; /* X0's part, X1's part */
  */
 static inline void framed_keys(framed_key keys[UBLOCK_ROUNDS + 1], const uint8_t *key, int inside)
 {
-	__m128i k[KEY_VECTORS];
-
-	for (size_t i = 0; i < KEY_VECTORS; i++)
-		k[i] = nibbles_of(_mm_loadl_epi64((const __m128i_u *)(key + 8 * i)));
-	part_nibbles(keys[0][0], k);
-	part_nibbles(keys[0][1], k + KEY_HALF);
+	plain_keys(keys, key);
 	for (size_t r = 0; r < UBLOCK_ROUNDS; r++) {
 		const struct frame *f = &ublock_frames[r];
 		__m128i *x0 = keys[r + 1][0], *x1 = keys[r + 1][1];
 
-		next_key(k, ublock_constants[r]);
-		part_nibbles(x0, k);
-		part_nibbles(x1, k + KEY_HALF);
 		for (size_t i = 0; i < FRAME_PARTS; i++) {
 			x0[i] = _mm_shuffle_epi8(x0[i], bytes_of(f->key[0]));
 			x1[i] = _mm_shuffle_epi8(x1[i], bytes_of(f->key[1]));
@@ -94,6 +100,21 @@ static inline void framed_keys(framed_key keys[UBLOCK_ROUNDS + 1], const uint8_t
 			}
 		}
 	}
+}
+
+/* A lane in all of the n bytes at `to`. */
+static inline void repeat_lane(uint8_t *to, size_t n, __m128i lane)
+{
+	for (size_t i = 0; i < n; i += sizeof lane)
+		_mm_storeu_si128((__m128i_u *)(to + i), lane);
+}
+
+/* Bit b of 16 nibbles. */
+static inline __m128i nibbles_bit(__m128i nibbles, size_t b)
+{
+	__m128i bit = _mm_set1_epi8((char)(1 << b));
+
+	return _mm_cmpeq_epi8(_mm_and_si128(nibbles, bit), bit);
 }
 
 #endif

@@ -35,12 +35,6 @@ enum {
 typedef uint8_t key_vector[KEY_BYTES];
 typedef key_vector layer_key[LAYER_SHARES_KEY ? 2 * FRAME_PARTS : LAYER_VECTORS];
 
-static inline void repeat_key(key_vector k, __m128i lane)
-{
-	for (size_t i = 0; i < sizeof(key_vector); i += sizeof lane)
-		_mm_storeu_si128((__m128i_u *)(k + i), lane);
-}
-
 /* The key of vector i of the state. */
 ALWAYS_INLINE vec key_of(const layer_key k, unsigned i)
 {

@@ -31,11 +31,8 @@ static inline void spread(key_vector *planes, const __m128i part[FRAME_PARTS], u
 	for (size_t p = 0; p < FRAME_PARTS; p++) {
 		__m128i x = _mm_xor_si128(part[p], _mm_set1_epi8((char)flip));
 
-		for (size_t b = 0; b < 4; b++) {
-			__m128i bit = _mm_set1_epi8((char)(1 << b));
-
-			repeat_key(planes[p * 4 + b], _mm_cmpeq_epi8(_mm_and_si128(x, bit), bit));
-		}
+		for (size_t b = 0; b < 4; b++)
+			repeat_lane(planes[p * 4 + b], KEY_BYTES, nibbles_bit(x, b));
 	}
 }
 

@@ -32,7 +32,8 @@ static void setkey(void *schedule, const uint8_t *key)
 	framed_keys(keys, key, LAYER_HAS_KEY);
 	for (size_t r = 0; r <= UBLOCK_ROUNDS; r++)
 		for (size_t i = 0; i < 2 * FRAME_PARTS; i++)
-			repeat_key(s->keys[r][i], keys[r][i / FRAME_PARTS][i % FRAME_PARTS]);
+			repeat_lane(s->keys[r][i], KEY_BYTES,
+				    keys[r][i / FRAME_PARTS][i % FRAME_PARTS]);
 }
 
 ALWAYS_INLINE vec high_nibbles(vec v)

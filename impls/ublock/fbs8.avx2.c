@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+#define FBS_REGISTERS 8
+#include "fbs.h"

@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+#define FBS_REGISTERS 64
+#include "../fbs.h"
