@@ -67,9 +67,8 @@ static bool candidate_of(struct candidate *c, const char *folder, const char *pr
 	       (int)sizeof c->path;
 }
 
-static int compare(const void *a, const void *b)
+static int compare_names(const struct candidate *x, const struct candidate *y)
 {
-	const struct candidate *x = a, *y = b;
 	int order = strverscmp(x->primitive, y->primitive);
 
 	if (order == 0)
@@ -77,14 +76,29 @@ static int compare(const void *a, const void *b)
 	return order != 0 ? order : strcmp(x->isa, y->isa);
 }
 
-static bool append(struct catalogue *c, const struct candidate *item)
+static int compare(const void *a, const void *b)
 {
-	struct candidate *items;
+	const struct candidate *x = a, *y = b;
+	int order = compare_names(x, y);
 
+	return order != 0 ? order : x->folder < y->folder ? -1 : x->folder > y->folder;
+}
+
+/* Whether the catalogue has the module: this very file, or (unless further builds are
+ * wanted) one of the same name. */
+static bool has(const struct catalogue *c, const struct candidate *item, bool builds)
+{
 	for (size_t i = 0; i < c->n; i++)
-		if (compare(&c->items[i], item) == 0)
+		if (builds ? strcmp(c->items[i].path, item->path) == 0
+			   : compare_names(&c->items[i], item) == 0)
 			return true;
-	items = reallocarray(c->items, c->n + 1, sizeof *items);
+	return false;
+}
+
+bool catalogue_append(struct catalogue *c, const struct candidate *item)
+{
+	struct candidate *items = reallocarray(c->items, c->n + 1, sizeof *items);
+
 	if (items == NULL)
 		return false;
 	items[c->n++] = *item;
@@ -93,7 +107,8 @@ static bool append(struct catalogue *c, const struct candidate *item)
 }
 
 /* The modules of one primitive. */
-static bool add_primitive(struct catalogue *c, const char *folder, const char *primitive)
+static bool add_primitive(struct catalogue *c, const char *folder, const char *primitive,
+			  bool builds)
 {
 	char path[PATH_MAX];
 	struct candidate item;
@@ -103,9 +118,12 @@ static bool add_primitive(struct catalogue *c, const char *folder, const char *p
 
 	snprintf(path, sizeof path, "%s/%s", folder, primitive);
 	d = opendir(path);
-	while (d != NULL && room && (entry = readdir(d)) != NULL)
-		if (candidate_of(&item, folder, primitive, entry->d_name))
-			room = append(c, &item);
+	while (d != NULL && room && (entry = readdir(d)) != NULL) {
+		if (!candidate_of(&item, folder, primitive, entry->d_name))
+			continue;
+		item.folder = c->folders;
+		room = has(c, &item, builds) || catalogue_append(c, &item);
+	}
 	if (d != NULL)
 		closedir(d);
 	return room;
@@ -120,20 +138,29 @@ static char *describe(const char *what, const char *path, int error)
 	return text;
 }
 
-char *catalogue_add(struct catalogue *c, const char *folder)
+static char *add_folder(struct catalogue *c, const char *folder, bool builds)
 {
-	DIR *d = opendir(folder);
+	char path[PATH_MAX];
 	struct dirent *entry;
 	bool room = true;
+	DIR *d;
 
+	snprintf(path, sizeof path, "%s%s", folder, is_folder(folder, "impls") ? "/impls" : "");
+	d = opendir(path);
 	if (d == NULL)
 		return describe("module folder", folder, errno);
 	while (room && (entry = readdir(d)) != NULL)
 		if (entry->d_name[0] != '.')
-			room = add_primitive(c, folder, entry->d_name);
+			room = add_primitive(c, path, entry->d_name, builds);
 	closedir(d);
+	c->folders++;
 	qsort(c->items, c->n, sizeof *c->items, compare);
 	return room ? NULL : describe("module folder", folder, ENOMEM);
+}
+
+char *catalogue_add(struct catalogue *c, const char *folder)
+{
+	return add_folder(c, folder, false);
 }
 
 char *catalogue_fill(struct catalogue *c, const char *const *folders, size_t n)
@@ -144,7 +171,7 @@ char *catalogue_fill(struct catalogue *c, const char *const *folders, size_t n)
 
 	*c = (struct catalogue){0};
 	for (size_t i = 0; i < n && error == NULL; i++)
-		error = catalogue_add(c, folders[i]);
+		error = add_folder(c, folders[i], true);
 	while (variable != NULL && *variable != '\0' && error == NULL) {
 		size_t length = strcspn(variable, ":");
 
@@ -153,10 +180,9 @@ char *catalogue_fill(struct catalogue *c, const char *const *folders, size_t n)
 			error = catalogue_add(c, path);
 		variable += length + (variable[length] == ':');
 	}
-	snprintf(path, sizeof path, "%s/impls", catalogue_home());
 	/* Without a home there may still be modules of one's own. */
 	if (error == NULL && is_folder(catalogue_home(), "impls"))
-		error = catalogue_add(c, path);
+		error = catalogue_add(c, catalogue_home());
 	return error;
 }
 

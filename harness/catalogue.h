@@ -11,11 +11,13 @@
 struct candidate {
 	char path[512];
 	char primitive[32], impl[32], isa[16];
+	unsigned folder; /* how many folders were added before its own */
 };
 
 struct catalogue {
-	struct candidate *items; /* sorted by primitive, implementation, word */
+	struct candidate *items; /* sorted by primitive, implementation, word, folder */
 	size_t n;
+	unsigned folders;
 };
 
 /*
@@ -25,15 +27,19 @@ struct catalogue {
  */
 const char *catalogue_home(void);
 
+/* Adds one candidate at the end; false without memory. */
+bool catalogue_append(struct catalogue *catalogue, const struct candidate *item);
+
 /*
- * Adds the modules <folder>/<primitive>/<impl>.<isa>.so.  A module that the
- * catalogue has already is left out: the folder that was added first wins.
- * NULL, or an error to free() that names the folder.
+ * Adds the modules <folder>/<primitive>/<impl>.<isa>.so, or those of <folder>/impls if
+ * there is such a folder.  A module that the catalogue has already is left out: the
+ * folder that was added first wins.  NULL, or an error to free() that names the folder.
  */
 char *catalogue_add(struct catalogue *catalogue, const char *folder);
 
 /* The folders given, those of LEDBENCH_MODULE_PATH (separated by colons), and the
- * home's.  NULL, or an error to free(). */
+ * home's.  Of the folders given all modules are taken, so that several can hold builds
+ * of the same; the others add what is missing.  NULL, or an error to free(). */
 char *catalogue_fill(struct catalogue *catalogue, const char *const *folders, size_t n);
 
 /* Whether a pattern means the candidate: "all", or a name or glob for impl,

@@ -6,10 +6,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "builds.h"
 #include "figures.h"
 #include "text.h"
 
-enum { NAMES = 2, FIT = 6 };
+enum { NAMES = 3, FIT = 6 }; /* names: implementation, word, build */
 
 enum shown { SHOWN_FIGURE, SHOWN_PAPER_N, SHOWN_PAPER_SECONDS };
 
@@ -59,7 +60,8 @@ static bool take(struct columns *columns, const struct group *g, size_t *next)
 		const struct result *r = &g->run->results[*next];
 		bool paper = r->series.workload == WORKLOAD_PAPER;
 
-		if (view_timed(r) == NULL || !view_in_group(g, r) || in_main(g, &r->series) || seen(g, *next))
+		if (view_timed(r) == NULL || !view_in_group(g, r) || in_main(g, &r->series) ||
+		    seen(g, *next))
 			continue;
 		if (columns->n + (paper ? 2 : 1) > FIT)
 			break;
@@ -101,6 +103,7 @@ static void add_headings(struct grid *grid, const struct columns *columns, const
 		row[i] = &grid->rows[i];
 	snprintf(row[0]->cell[0], GRID_CELL, "impl");
 	snprintf(row[0]->cell[1], GRID_CELL, "ISA");
+	snprintf(row[0]->cell[2], GRID_CELL, "build");
 	for (unsigned i = 0; i < columns->n; i++) {
 		const struct series *s = &columns->series[i];
 		char *const cell[3] = {row[0]->cell[NAMES + i], row[1]->cell[NAMES + i],
@@ -124,22 +127,23 @@ static void add_headings(struct grid *grid, const struct columns *columns, const
 	grid->headings = 3;
 }
 
-/* Whether the result is the fastest of several; parts do not compete. */
+/* Whether the result is the fastest of several rows; parts do not compete. */
 static bool wins(const struct group *g, const struct result *r)
 {
+	const struct series *s = &r->series;
 	unsigned rivals = 0;
 
-	for (size_t i = 0; i < g->run->nresults; i++) {
-		const struct result *other = &g->run->results[i];
+	for (size_t i = 0; i < g->nmeasured; i++) {
+		const struct result *other = view_timed(
+			run_find(g->run, g->rows[i].module, s->op, s->workload, s->bytes));
 
-		if (!view_in_group(g, other) || !same(&other->series, &r->series) ||
-		    view_timed(other) == NULL)
+		if (other == NULL)
 			continue;
 		rivals++;
 		if (view_time(r) > VIEW_LEVEL * view_time(other))
 			return false;
 	}
-	return rivals > 1 && r->series.op <= OP_SETKEY_ENC && r->series.workload != WORKLOAD_PAPER;
+	return rivals > 1 && s->op <= OP_SETKEY_ENC && s->workload != WORKLOAD_PAPER;
 }
 
 static void set_cell(char *cell, const struct group *g, const struct result *r, enum shown shown,
@@ -172,6 +176,7 @@ static void add_row(struct grid *grid, const struct columns *columns, const stru
 			row = grid_add(grid);
 			text_clean(row->cell[0], GRID_CELL, m->impl, true);
 			text_clean(row->cell[1], GRID_CELL, m->isa, true);
+			build_text(row->cell[2], GRID_CELL, m);
 			for (unsigned c = 0; c < columns->n; c++)
 				snprintf(row->cell[NAMES + c], GRID_CELL, "- ");
 		}
@@ -192,11 +197,13 @@ bool extra_print(FILE *out, const struct group *g, const struct table_style *sty
 	bool done = true;
 
 	while (done && take(&columns, g, &next)) {
-		struct grid grid = {.columns = NAMES + columns.n, .left = {true, true}};
+		struct grid grid = {.columns = NAMES + columns.n, .left = {true, true, true}};
 
 		add_headings(&grid, &columns, g, style->metric);
 		for (size_t i = 0; i < g->nmeasured; i++)
 			add_row(&grid, &columns, g, g->rows[i].module, style);
+		if (!g->builds)
+			grid_drop(&grid, NAMES - 1);
 		putc('\n', out);
 		if (style->markdown)
 			grid_markdown(out, &grid);

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "builds.h"
 #include "figures.h"
 #include "text.h"
 
@@ -39,6 +40,9 @@ static void print_legend(FILE *out, const struct run *run, const struct table_st
 	     style->markdown
 		     ? "bold fastest of its column by time, within 0.5 %; ~ noisy; - not measured."
 		     : "* fastest of its column by time, within 0.5 %;  ~ noisy;  - not measured.");
+	if (!style->every_build && builds_any(run))
+		line(out, style, "builds",
+		     "the fastest of each implementation; --every-build shows all.");
 }
 
 static void print_machine(FILE *out, const struct run *run, const struct table_style *style)

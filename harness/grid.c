@@ -21,6 +21,20 @@ struct grid_row *grid_add(struct grid *grid)
 	return &rows[grid->nrows++];
 }
 
+void grid_drop(struct grid *grid, unsigned column)
+{
+	unsigned behind = --grid->columns - column;
+
+	memmove(&grid->left[column], &grid->left[column + 1], behind * sizeof *grid->left);
+	for (size_t r = 0; r < grid->nrows; r++) {
+		struct grid_row *row = &grid->rows[r];
+
+		memmove(row->cell[column], row->cell[column + 1], behind * sizeof *row->cell);
+		memmove(&row->face[column], &row->face[column + 1], behind * sizeof *row->face);
+		row->note_at -= row->note_at > column;
+	}
+}
+
 void grid_free(struct grid *grid)
 {
 	free(grid->rows);

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { GRID_COLUMNS = 10, GRID_CELL = 64, GRID_NOTE = 1024, GRID_WIDTH = 100 };
+enum { GRID_COLUMNS = 11, GRID_CELL = 64, GRID_NOTE = 1024, GRID_WIDTH = 100 };
 
 enum face { FACE_PLAIN, FACE_BOLD, FACE_BAD, FACE_DIM };
 
@@ -32,6 +32,9 @@ struct grid {
 
 /* A new, empty row; never NULL: without memory it is one that nobody prints. */
 struct grid_row *grid_add(struct grid *grid);
+
+/* Takes a column out, when all rows are there. */
+void grid_drop(struct grid *grid, unsigned column);
 
 void grid_text(FILE *out, const struct grid *grid, bool colour);
 void grid_markdown(FILE *out, const struct grid *grid);

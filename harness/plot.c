@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "builds.h"
 #include "figures.h"
 #include "gnuplot.h"
 #include "text.h"
@@ -42,11 +43,11 @@ static bool has_bars(const struct plot *plot, const struct group *g)
 	return false;
 }
 
-static void survey_row(struct plot *plot, const struct row *row)
+static void survey_row(struct plot *plot, const struct group *g, const struct row *row)
 {
-	char name[80];
+	char name[ROW_NAME];
 
-	module_name(name, sizeof name, plot->run, row->module);
+	row_name(name, sizeof name, g, row);
 	if (text_width(name) > plot->widest)
 		plot->widest = text_width(name);
 	for (unsigned c = COLUMN_BATCH; c <= COLUMN_STREAM; c++) {
@@ -67,7 +68,7 @@ static void survey(struct plot *plot)
 
 		for (size_t r = 0; r < g->nmeasured; r++) {
 			if (drawn(g, r)) {
-				survey_row(plot, &g->rows[r]);
+				survey_row(plot, g, &g->rows[r]);
 				rows++;
 			} else {
 				plot->hidden = true;
@@ -89,7 +90,7 @@ static bool collect(struct plot *plot)
 
 		if (!view_first(run, i) || view_is_floor(run, i))
 			continue;
-		if (!view_group(g, run, i, plot->style->baseline))
+		if (!view_group(g, run, i, plot->style))
 			return false;
 		if (has_bars(plot, g))
 			plot->ngroups++;
@@ -129,11 +130,11 @@ static void write_data(FILE *out, const struct plot *plot)
 
 		fprintf(out, "%s# %s\n", i > 0 ? "\n\n" : "", g->primitive);
 		for (size_t r = 0; r < g->nmeasured; r++) {
-			char name[80];
+			char name[ROW_NAME];
 
 			if (!drawn(g, r))
 				continue;
-			module_name(name, sizeof name, g->run, g->rows[r].module);
+			row_name(name, sizeof name, g, &g->rows[r]);
 			for (char *quote; (quote = strpbrk(name, "\"\\")) != NULL;)
 				*quote = '?';
 			fprintf(out, "%u \"%s\"", ++row, name);

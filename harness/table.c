@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "builds.h"
 #include "extra.h"
 #include "figures.h"
 #include "footer.h"
@@ -14,9 +15,10 @@
 enum {
 	CELL_IMPL,
 	CELL_ISA,
+	CELL_BUILD, /* only where there are several */
 	CELL_LANES,
 	CELL_FIGURES,
-	CELL_CLOCK = 7,
+	CELL_CLOCK = 8,
 	CELL_RATIO,
 	CELL_STATUS,
 	CELL_COUNT
@@ -57,9 +59,9 @@ static void baseline_heading(char out[GRID_CELL], const struct group *g)
 
 static void add_heading(struct grid *grid, const struct group *g, const struct table_style *style)
 {
-	static const char *const words[CELL_COUNT] = {"impl",	 "ISA",	     "lanes",	"batch ",
-						      "stream ", "decrypt ", "setkey ", "clock",
-						      "",	 "status"};
+	static const char *const words[CELL_COUNT] = {"impl",	"ISA",	   "build",    "lanes",
+						      "batch ", "stream ", "decrypt ", "setkey ",
+						      "clock",	"",	   "status"};
 	char unit[32];
 	struct grid_row *row = grid_add(grid);
 
@@ -81,6 +83,7 @@ static void set_name(struct grid_row *out, const struct module_info *m)
 {
 	text_clean(out->cell[CELL_IMPL], GRID_CELL, m->impl[0] != '\0' ? m->impl : m->path, true);
 	text_clean(out->cell[CELL_ISA], GRID_CELL, m->isa, true);
+	build_text(out->cell[CELL_BUILD], GRID_CELL, m);
 }
 
 static enum face status_face(enum status status)
@@ -212,6 +215,14 @@ static void add_technique(struct grid *grid, const struct module_info *m)
 			 source[0] != '\0' ? "; source: " : "", source);
 }
 
+static void add_origin(struct grid *grid, const struct module_info *m)
+{
+	char text[GRID_NOTE];
+
+	snprintf(text, sizeof text, "%s: %s, %s", m->path, m->compiler, m->flags);
+	text_clean(add_aside(grid, m)->note, GRID_NOTE, text, true);
+}
+
 static void add_row(struct grid *grid, const struct group *g, const struct row *row,
 		    const struct table_style *style, int decimals)
 {
@@ -231,6 +242,8 @@ static void add_row(struct grid *grid, const struct group *g, const struct row *
 		add_intervals(grid, g, row, style->metric);
 	if (style->verbose)
 		add_technique(grid, m);
+	if (style->verbose && g->builds)
+		add_origin(grid, m);
 }
 
 /* "led64: 64-bit blocks, 64-bit key; batch and stream are ctr" */
@@ -257,7 +270,10 @@ static void print_title(FILE *out, const struct group *g, const struct table_sty
 static bool print_group(FILE *out, const struct group *g, const struct table_style *style)
 {
 	struct grid grid = {.columns = CELL_COUNT,
-			    .left = {[CELL_IMPL] = true, [CELL_ISA] = true, [CELL_STATUS] = true}};
+			    .left = {[CELL_IMPL] = true,
+				     [CELL_ISA] = true,
+				     [CELL_BUILD] = true,
+				     [CELL_STATUS] = true}};
 	int decimals = group_decimals(g, style->metric);
 	char verdict[1024];
 	bool done;
@@ -265,6 +281,8 @@ static bool print_group(FILE *out, const struct group *g, const struct table_sty
 	add_heading(&grid, g, style);
 	for (size_t i = 0; i < g->nrows; i++)
 		add_row(&grid, g, &g->rows[i], style, decimals);
+	if (!g->builds)
+		grid_drop(&grid, CELL_BUILD);
 	print_title(out, g, style);
 	if (style->markdown)
 		grid_markdown(out, &grid);
@@ -292,7 +310,7 @@ const char *table_print(FILE *out, const struct run *run, const struct table_sty
 
 		if (!view_first(run, i))
 			continue;
-		done = view_group(&g, run, i, style->baseline) && print_group(out, &g, style);
+		done = view_group(&g, run, i, style) && print_group(out, &g, style);
 		view_free(&g);
 	}
 	footer_print(out, run, style);

@@ -18,6 +18,9 @@ struct table_style {
 	bool colour; /* never the only sign of anything */
 	bool markdown;
 	bool verbose; /* technique, source, flags and intervals too */
+	/* All builds of an implementation, by several compilers or levels, instead of the
+	 * fastest of them. */
+	bool every_build;
 };
 
 /* Prints the whole run, grouped by primitive, the fastest first by time.  NULL, or

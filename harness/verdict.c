@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "builds.h"
 #include "figures.h"
 
 struct sentence {
@@ -59,7 +60,7 @@ static const struct row *doubtful(const struct group *g, enum column column, con
 static bool say_winners(struct sentence *s, const struct group *g, enum column column)
 {
 	unsigned left = 0, said = 0;
-	char name[80];
+	char name[ROW_NAME];
 
 	for (size_t i = 0; i < g->nmeasured; i++)
 		left += view_wins(g, &g->rows[i], column);
@@ -67,7 +68,7 @@ static bool say_winners(struct sentence *s, const struct group *g, enum column c
 		if (!view_wins(g, &g->rows[i], column))
 			continue;
 		left--;
-		module_name(name, sizeof name, g->run, g->rows[i].module);
+		row_name(name, sizeof name, g, &g->rows[i]);
 		say(s, "%s%s", said == 0 ? "" : left == 0 ? " and " : ", ", name);
 		said++;
 	}
@@ -80,14 +81,14 @@ static void say_figure(struct sentence *s, const struct group *g, const struct r
 {
 	const struct result *r = row->cell[column], *base = g->baseline->cell[column];
 	double figure = view_figure(g->run, r, metric);
-	char number[32], name[80];
+	char number[32], name[ROW_NAME];
 
 	if (!isfinite(figure))
 		metric = METRIC_NS, figure = view_figure(g->run, r, metric);
 	figure_text(number, sizeof number, figure, figure_decimals(figure));
 	say(s, "(%s%s %s", view_noisy(r) ? "~" : "", number, view_unit(g->run, metric, false));
 	if (base != NULL && base != r && view_flags(base) < VIEW_NOISY) {
-		module_name(name, sizeof name, g->run, g->baseline->module);
+		row_name(name, sizeof name, g, g->baseline);
 		say(s, ", %.1f x %s", view_time(base) / view_time(r), name);
 	}
 	if (!g->run->modules[row->module].info.constant_time)
@@ -98,9 +99,9 @@ static void say_figure(struct sentence *s, const struct group *g, const struct r
 static void say_noisy(struct sentence *s, const struct group *g, const struct row *row,
 		      enum column column)
 {
-	char name[80], flags[128];
+	char name[ROW_NAME], flags[128];
 
-	module_name(name, sizeof name, g->run, row->module);
+	row_name(name, sizeof name, g, row);
 	flags_text(flags, sizeof flags, row->cell[column]->flags);
 	say(s, "no verdict for %s, %s is too noisy (%s)",
 	    column == COLUMN_STREAM ? "long messages" : "128-byte batches", name, flags);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "builds.h"
 #include "text.h"
 
 double view_time(const struct result *r)
@@ -273,10 +274,12 @@ static void set_baseline(struct group *g, const char *baseline)
 	}
 }
 
-bool view_group(struct group *g, const struct run *run, size_t module, const char *baseline)
+bool view_group(struct group *g, const struct run *run, size_t module,
+		const struct table_style *style)
 {
 	*g = (struct group){
 		.run = run,
+		.builds = builds_any(run),
 		.primitive = run->modules[module].info.primitive,
 		.rows = calloc(run->nmodules, sizeof *g->rows),
 	};
@@ -288,9 +291,11 @@ bool view_group(struct group *g, const struct run *run, size_t module, const cha
 		if (strcmp(run->modules[i].info.primitive, g->primitive) == 0)
 			set_row(&g->rows[g->nrows++], g, i);
 	qsort(g->rows, g->nrows, sizeof *g->rows, by_time);
+	if (!style->every_build)
+		builds_drop(g);
 	while (g->nmeasured < g->nrows && row_measured(&g->rows[g->nmeasured]))
 		g->nmeasured++;
-	set_baseline(g, baseline);
+	set_baseline(g, style->baseline);
 	return true;
 }
 

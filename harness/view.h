@@ -20,9 +20,12 @@ struct row {
 	char reason[REASON_BYTES + 64];
 };
 
-/* One primitive: the measured rows, fastest first, then the others. */
+/* One primitive: the measured rows, fastest first, then the others.  Of several builds
+ * of one implementation there is the fastest, unless all are asked for, and those that
+ * failed. */
 struct group {
 	const struct run *run;
+	bool builds; /* the run has several builds of something: rows name theirs */
 	const char *primitive;
 	enum op op;	       /* of the batch and stream columns: OP_ENC, or a mode alone */
 	uint64_t stream_bytes; /* of the stream column; 0 if there is none */
@@ -33,7 +36,8 @@ struct group {
 };
 
 /* Fills *g for the primitive of that module; false if memory is short. */
-bool view_group(struct group *g, const struct run *run, size_t module, const char *baseline);
+bool view_group(struct group *g, const struct run *run, size_t module,
+		const struct table_style *style);
 void view_free(struct group *g);
 
 /* Whether the result is of a module of that primitive. */

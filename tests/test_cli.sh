@@ -4,38 +4,10 @@
 # The command line: exit statuses, the choice of modules, every kind of output.
 # shellcheck source=tests/lib.sh
 . "$(dirname "$0")/lib.sh"
-out=$scratch/out err=$scratch/err
-
-# says STATUS GLOB ARGUMENT...: runs ledbench and compares its status, and standard output
-# and error together, with what they should be.
-says() {
-	local status=$1 glob=$2 got
-
-	shift 2
-	timeout 100 "$ledbench" "$@" >"$out" 2>"$err" </dev/null
-	got=$?
-	like "ledbench $*" "$got $(cat "$out" "$err")" "$status $glob"
-}
 
 # names ARGUMENT...: the modules that `ledbench check` speaks about, in one line.
 names() {
 	timeout 100 "$ledbench" check "$@" | sed -n 's|^\([^ ]*/[^ ]*\) .*|\1|p' | paste -sd' '
-}
-
-# valid NAME FILE [COMPLETE]: a file is JSON of ledbench's schema.
-valid() {
-	local got
-
-	if ! command -v python3 >/dev/null; then
-		skip "$1" "python3 is missing"
-		return
-	fi
-	got=$(python3 "$here/validate_json.py" "$2" 2>&1)
-	case $? in
-	0) like "$1" "$(tr -d ' \t\n' <"$2")" "*\"complete\":${3:-true}*" ;;
-	77) skip "$1" "python3-jsonschema is missing" ;;
-	*) fail "$1" "$got" ;;
-	esac
 }
 
 help_and_usage() {

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "builds.h"
 #include "cmd.h"
 
 static const struct option options[] = {
@@ -16,8 +17,9 @@ static int help(void)
 	printf("Usage: ledbench check [OPTION]...\n"
 	       "Prove modules right: vectors, random keys against the reference at every number "
 	       "of\n"
-	       "blocks, decryption, in place, misaligned, and no byte outside of the "
-	       "output.\n\n%s\n"
+	       "blocks up to two passes and in long calls, decryption, in place, misaligned, "
+	       "and no\n"
+	       "byte outside of the output.\n\n%s\n"
 	       "  --vectors DIR      hold the modules against DIR/<primitive>.txt, and these "
 	       "alone\n"
 	       "\nExit status: 0 all right, 2 usage, 5 some module is wrong, crashed or timed out, "
@@ -27,16 +29,27 @@ static int help(void)
 	return finish_output(EXIT_OK);
 }
 
+/* Whether another module goes by the same names: a build from another folder. */
+static bool has_namesake(const struct roster *r, size_t module)
+{
+	for (size_t i = 0; i < r->n; i++)
+		if (i != module && builds_namesakes(&r->modules[i].info, &r->modules[module].info))
+			return true;
+	return false;
+}
+
 /* A line per module as soon as its outcome is known. */
 static void show(void *context, size_t module)
 {
 	const struct run_module *m = &((const struct roster *)context)->modules[module];
+	bool path = has_namesake(context, module);
 	char name[96];
 
 	snprintf(name, sizeof name, "%s%s%s%s%s", m->info.primitive,
 		 m->info.primitive[0] == '\0' ? "" : "/", m->info.impl,
 		 m->info.isa[0] == '\0' ? "" : ".", m->info.isa);
-	printf("%-28s %-8s %s\n", name, status_name(m->status), m->reason);
+	printf("%-28s %-8s %s%s%s\n", name, status_name(m->status), path ? m->info.path : "",
+	       path && m->reason[0] != '\0' ? ": " : "", m->reason);
 	fflush(stdout);
 }
 

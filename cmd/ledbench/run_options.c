@@ -20,6 +20,7 @@ enum {
 	OPT_JSON,
 	OPT_MARKDOWN,
 	OPT_PLOT,
+	OPT_EVERY_BUILD,
 	OPT_CPU,
 };
 
@@ -39,6 +40,7 @@ static const struct option options[] = {
 	{"json", required_argument, NULL, OPT_JSON},
 	{"markdown", no_argument, NULL, OPT_MARKDOWN},
 	{"plot", required_argument, NULL, OPT_PLOT},
+	{"every-build", no_argument, NULL, OPT_EVERY_BUILD},
 	{"cpu", required_argument, NULL, OPT_CPU},
 	{"verbose", no_argument, NULL, 'v'},
 	{"help", no_argument, NULL, 'h'},
@@ -72,6 +74,9 @@ int run_help(void)
 	       "table\n"
 	       "  --markdown         tables in Markdown\n"
 	       "  --plot FILE        draw bars into FILE.svg or .png, keep .gp and .dat beside it\n"
+	       "  --every-build      where folders hold several builds of one implementation, a "
+	       "row\n"
+	       "                     for each instead of the fastest\n"
 	       "  -v, --verbose      intervals, noise flags, techniques and sources\n\n"
 	       "Exit status: 0 ok, 1 run-time error, 2 usage, 5 a module is wrong, crashed or "
 	       "timed\n"
@@ -185,6 +190,8 @@ bool run_parse(int argc, char **argv, struct run_options *o)
 			o->paper = true;
 		else if (option == OPT_MARKDOWN)
 			o->style.markdown = true;
+		else if (option == OPT_EVERY_BUILD)
+			o->style.every_build = true;
 		else if (option == 'v')
 			o->style.verbose = true;
 		else if (option == 'h')

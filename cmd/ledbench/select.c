@@ -11,20 +11,20 @@ const char *selection_help(void)
 {
 	static char text[1024];
 
-	snprintf(
-		text, sizeof text,
-		"Which modules (lists are separated by commas, globs are fine):\n"
-		"  --impl LIST        all, or names: impl, impl.isa, primitive/impl.isa; or paths "
-		"of "
-		".so files\n"
-		"  --cipher LIST      primitives\n"
-		"  --isa LIST         instruction-set words: %s\n"
-		"  --exclude LIST     leaves out what an --impl list would take in\n"
-		"  --module-dir DIR   looks here first, in DIR/<primitive>/<impl>.<isa>.so; can be "
-		"repeated\n"
-		"  --timeout SECONDS  how long a module may take to answer one request (10)\n"
-		"  --seed N           of the random keys, messages and orders (1)\n",
-		cpu_word_names());
+	snprintf(text, sizeof text,
+		 "Which modules (lists are separated by commas, globs are fine):\n"
+		 "  --impl LIST        all, or names: impl, impl.isa, primitive/impl.isa; or paths "
+		 "of "
+		 ".so files\n"
+		 "  --cipher LIST      primitives\n"
+		 "  --isa LIST         instruction-set words: %s\n"
+		 "  --exclude LIST     leaves out what an --impl list would take in\n"
+		 "  --module-dir DIR   looks here first, in DIR/<primitive>/<impl>.<isa>.so; "
+		 "repeated,\n"
+		 "                     takes the builds of all\n"
+		 "  --timeout SECONDS  how long a module may take to answer one request (10)\n"
+		 "  --seed N           of the random keys, messages and orders (1)\n",
+		 cpu_word_names());
 	return text;
 }
 
@@ -112,13 +112,7 @@ static bool matches_isa(const struct candidate *c, const char *name)
 
 static int append(struct catalogue *c, const struct candidate *item)
 {
-	struct candidate *items = reallocarray(c->items, c->n + 1, sizeof *items);
-
-	if (items == NULL)
-		return complain_error(NULL);
-	items[c->n++] = *item;
-	c->items = items;
-	return EXIT_OK;
+	return catalogue_append(c, item) ? EXIT_OK : complain_error(NULL);
 }
 
 static int choose_path(struct marking *m, const char *path)
