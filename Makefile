@@ -36,8 +36,15 @@ SOURCES  = $(wildcard impls/*/*.c impls/*/*/*.c)
 TESTS    = $(patsubst tests/%.c,$(B)/tests/%,$(wildcard tests/test_*.c))
 FAULTY   = $(patsubst %.c,$(B)/%.u64.so,$(wildcard tests/mutants/*/*.c tests/bad/*/*.c))
 
-# The default; first, so that plain `make` builds and never installs anything.
+# The default; first, so that plain `make` builds and never installs anything.  With a
+# VARIANT, a level below, it builds the modules alone, into $(B)/$(VARIANT)/impls.
+ifeq ($(VARIANT),)
 all: programs modules
+else
+all:
+	$(if $(LEVEL_$(VARIANT)),,$(error VARIANT is one of $(LEVELS)))
+	$(MAKE) VARIANT= B=$(B)/$(VARIANT) CFLAGS='$(LEVEL_$(VARIANT))' modules
+endif
 
 # Make's own -j is kept; without one, every core builds.
 PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(shell nproc))
@@ -122,6 +129,25 @@ $(B)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(CC) $(CFLAGS) $(LDFLAGS)' | cmp -s - $@ || echo '$(CC) $(CFLAGS) $(LDFLAGS)' > $@
 
+# --- every compiler and level: $(B)/matrix/<compiler>-<level>/impls -----------------
+
+LEVELS      = O2 O3 debug
+LEVEL_O2    = -O2 -g
+LEVEL_O3    = -O3 -g
+LEVEL_debug = -O0 -g
+# Those on PATH, each version once, under its plain name if it has one.
+COMPILERS   = $(shell IFS=:; for name in gcc clang; do for dir in $$PATH; do \
+	for c in $$dir/$$name $$dir/$$name-[1-9]*; do \
+		[ ! -x $$c ] || echo $$(basename $$c) $$name-$$($$c -dumpversion); \
+	done; done; done | awk '!seen[$$2]++ { print $$1 }')
+
+matrix:
+	$(MAKE) $(foreach c,$(COMPILERS),$(LEVELS:%=matrix-$c-%))
+
+matrix-%: FORCE
+	$(MAKE) B=$(B)/matrix/$* CC=$(patsubst %-$(lastword $(subst -, ,$*)),%,$*) \
+		CFLAGS='$(LEVEL_$(lastword $(subst -, ,$*)))' modules
+
 # --- tests -------------------------------------------------------------------------
 
 tests: $(TESTS) $(FAULTY)
@@ -177,6 +203,6 @@ clean:
 	rm -rf $(B)
 
 FORCE:
-.PHONY: all run check check-all programs modules tests ready deps install clean FORCE
+.PHONY: all run check check-all programs modules matrix tests ready deps install clean FORCE
 
 -include $(OBJECTS:.o=.d) $(MODULES:.so=.d) $(TESTS:=.d) $(FAULTY:.so=.d)
