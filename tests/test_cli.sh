@@ -142,7 +142,7 @@ output() {
 		like "$verb on a full disk" "$? $(cat "$err")" "1 *No space left on device*"
 		# shellcheck disable=SC2086
 		timeout 100 "$ledbench" $verb 2>"$err" | true
-		like "$verb into a closed pipe" "${PIPESTATUS[0]} $(cat "$err")" "[01]*"
+		like "$verb into a closed pipe" "${PIPESTATUS[0]} $(cat "$err")" "[01] *"
 	done
 	if ! command -v script >/dev/null; then
 		skip "colour" "script is missing"
@@ -179,8 +179,10 @@ locales() {
 		return
 	fi
 	LOCPATH=$scratch LC_ALL=de_DE.UTF-8 timeout 100 "$ledbench" run --cipher null --rounds 2 \
-		--op enc --json - >"$out" 2>&1
-	valid "numbers in another locale" "$out"
+		--op enc -v --json "$scratch/german.json" >"$out" 2>&1
+	valid "JSON in another locale" "$scratch/german.json"
+	like "a table in another locale" "$(cat "$out")" "*[0-9].[0-9]*"
+	equal "no commas in its numbers" "$(grep '[0-9],[0-9]' "$out")" ""
 	LOCPATH=$scratch LC_ALL=de_DE.UTF-8 timeout 100 "$ledbench" check --cipher null \
 		--timeout 9.5 >"$out" 2>&1
 	equal "decimal points in another locale" $? 0
