@@ -124,6 +124,31 @@ static char *directory_of(const char *path)
 	return slash == path ? strdup("/") : strndup(path, (size_t)(slash - path));
 }
 
+/* Where a path leads through symbolic links, though nothing may be there yet; to free(),
+ * NULL with errno. */
+static char *target_of(const char *path)
+{
+	char *target = realpath(path, NULL), *directory, *next = NULL;
+	char link[PATH_MAX];
+	ssize_t n;
+
+	if (target != NULL || errno != ENOENT)
+		return target;
+	n = readlink(path, link, sizeof link - 1);
+	if (n < 0)
+		return strdup(path);
+	link[n] = '\0';
+	directory = directory_of(path);
+	if (directory == NULL ||
+	    asprintf(&next, "%s/%s", link[0] == '/' ? "" : directory, link) < 0)
+		next = NULL;
+	free(directory);
+	/* A link that leads round in a circle was ELOOP above. */
+	target = next == NULL ? NULL : target_of(next);
+	free(next);
+	return target;
+}
+
 static bool is_descriptor(const struct stat *st, int fd)
 {
 	struct stat own;
@@ -147,7 +172,7 @@ char *result_write(const char *path, const char *text)
 		error = write_in_place(path, text);
 	} else {
 		/* Through a symbolic link, so that it stays one. */
-		target = exists ? realpath(path, NULL) : strdup(path);
+		target = target_of(path);
 		directory = target != NULL ? directory_of(target) : NULL;
 		error = directory == NULL ? errno
 					  : replace(directory, target, text, exists ? &st : NULL);
@@ -174,8 +199,8 @@ char *result_probe(const char *path)
 	if (strlen(path) - (size_t)(strrchr(path, '/') ? strrchr(path, '/') + 1 - path : 0) >
 	    NAME_MAX)
 		return failure(path, ENAMETOOLONG);
-	target = realpath(path, NULL);
-	directory = directory_of(target != NULL ? target : path);
+	target = target_of(path);
+	directory = target == NULL ? NULL : directory_of(target);
 	fd = directory == NULL ? -1 : open_beside(directory, &temporary);
 	if (fd < 0)
 		error = errno;

@@ -121,6 +121,31 @@ static void symbolic_link_stays_one(void **state)
 	assert_true(S_ISLNK(st.st_mode));
 }
 
+/* The first file of all may be written through a link too. */
+static void dangling_link_stays_one(void **state)
+{
+	char target[80], second[80];
+	struct stat st;
+
+	(void)state;
+	snprintf(target, sizeof target, "%s/target", directory);
+	snprintf(second, sizeof second, "%s/second", directory);
+	assert_int_equal(symlink("second", path), 0);
+	assert_int_equal(symlink(target, second), 0);
+	assert_null(result_probe(path));
+	assert_null(result_write(path, "new\n"));
+	assert_holds(target, "new\n");
+	assert_int_equal(lstat(path, &st), 0);
+	assert_true(S_ISLNK(st.st_mode));
+	assert_int_equal(unlink(second), 0);
+	assert_int_equal(symlink("nonsuch/target", second), 0);
+	assert_error(result_probe(path), path, strerror(ENOENT));
+	assert_error(result_write(path, "new\n"), path, strerror(ENOENT));
+	assert_int_equal(unlink(second), 0);
+	assert_int_equal(symlink("second", second), 0);
+	assert_error(result_write(path, "new\n"), path, strerror(ELOOP));
+}
+
 /* The limit on file sizes stands for a disk that fills up while writing. */
 static void full_disk_keeps_the_old_file(void **state)
 {
@@ -278,6 +303,7 @@ int main(void)
 		IN_DIRECTORY(new_file_follows_the_umask),
 		IN_DIRECTORY(old_file_is_replaced_whole),
 		IN_DIRECTORY(symbolic_link_stays_one),
+		IN_DIRECTORY(dangling_link_stays_one),
 		IN_DIRECTORY(full_disk_keeps_the_old_file),
 		IN_DIRECTORY(devices_are_written_directly),
 		IN_DIRECTORY(fifo_is_written_directly),
