@@ -26,18 +26,32 @@ static bool same(const struct series *a, const struct series *b)
 	return a->op == b->op && a->workload == b->workload && a->bytes == b->bytes;
 }
 
-/* Whether the main table shows that series. */
+/* Whether the operation was timed on long messages of several lengths: a row of them has
+ * no gap where the main table has one too. */
+static bool is_sweep(const struct group *g, const struct series *s)
+{
+	for (size_t i = 0; i < g->run->nresults; i++) {
+		const struct result *r = &g->run->results[i];
+
+		if (view_timed(r) != NULL && view_in_group(g, r) && r->series.op == s->op &&
+		    r->series.workload == s->workload && r->series.bytes != s->bytes)
+			return true;
+	}
+	return false;
+}
+
+/* Whether the main table alone shows that series. */
 static bool in_main(const struct group *g, const struct series *s)
 {
-	enum workload stream = WORKLOAD_STREAM;
-
+	if (s->workload == WORKLOAD_STREAM && is_sweep(g, s))
+		return false;
 	if (s->op == OP_SETKEY)
 		return s->workload == WORKLOAD_CALL;
 	if (s->op == OP_DEC && s->workload != g->decrypt)
 		return false;
 	return (s->op == g->op || s->op == OP_DEC) &&
 	       ((s->workload == WORKLOAD_BATCH && s->bytes == BATCH_BYTES) ||
-		(s->workload == stream && s->bytes == g->stream_bytes));
+		(s->workload == WORKLOAD_STREAM && s->bytes == g->stream_bytes));
 }
 
 /* Whether an earlier result of the group has the same series. */
