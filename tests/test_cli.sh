@@ -20,8 +20,10 @@ help_and_usage() {
 	says 0 "ledbench [0-9]*" -V
 	for verb in run list check new doctor; do
 		says 0 "Usage: ledbench *" "$verb" --help
-		says 2 "*unrecognized option*" "$verb" --nonsense
+		says 2 "ledbench: $verb: unrecognized option*" "$verb" --nonsense
 	done
+	says 2 "ledbench: unrecognized option*" --nonsense
+	says 0 "Usage: ledbench *" run -h extra
 	says 2 "*no verb 'chekc'; did you mean 'check'?*" chekc
 	says 2 "*no verb 'zzzzzzzz' (see*" zzzzzzzz
 	says 2 "*'stray' is not an option*" check stray
@@ -203,6 +205,8 @@ new() {
 			says 2 "*is not of the form*" new "$name"
 		done
 		says 2 "*'mmx' is not an instruction-set word*" new led/other.mmx
+		says 2 "*'avx2' is there twice*" new led/other.avx2+u64+avx2
+		says 2 "*'all' means all*" new led/all.u64
 		says 2 "*give one name*" new
 		says 2 "*give one name*" new led/a.u64 led/b.u64
 		make -s B=build build/impls/led64/mine.u64.so build/impls/led80/mine.u64.so \

@@ -74,7 +74,7 @@ int cmd_check(int argc, char **argv)
 	struct roster roster = {0};
 	int option, status;
 
-	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
+	while ((option = next_option(argc, argv, "h", options)) != -1) {
 		if (option == 'h')
 			return help();
 		if (option == OPT_OWN)

@@ -53,6 +53,9 @@ void catch_signals(void);
  * The CPU's number, or -1 with a complaint. */
 int pin(int cpu);
 
+/* getopt_long(), whose complaints begin as all others do. */
+int next_option(int argc, char **argv, const char *letters, const struct option *options);
+
 /* A number after an option.  false with a complaint naming the option if it is not
  * a number or lies outside of least to most. */
 bool parse_number(const char *option, const char *text, double least, double most, double *value);
@@ -106,7 +109,7 @@ enum {
 /* The help on these options: a static text. */
 const char *selection_help(void);
 
-/* Takes an option that getopt_long returned; false with a complaint if its argument
+/* Takes an option that next_option returned; false with a complaint if its argument
  * is bad.  To be called for the options above alone. */
 bool selection_option(struct selection *selection, int option);
 

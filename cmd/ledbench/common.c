@@ -69,6 +69,20 @@ void catch_signals(void)
 	signal(SIGXFSZ, SIG_IGN);
 }
 
+int next_option(int argc, char **argv, const char *letters, const struct option *options)
+{
+	char *word = argv[0], name[64];
+	int option;
+
+	/* getopt names argv[0], which is a verb unless the program was called without one. */
+	snprintf(name, sizeof name, "ledbench%s%s", word == program_invocation_name ? "" : ": ",
+		 word == program_invocation_name ? "" : word);
+	argv[0] = name;
+	option = getopt_long(argc, argv, letters, options, NULL);
+	argv[0] = word;
+	return option;
+}
+
 int pin(int cpu)
 {
 	cpu_set_t allowed, one;

@@ -116,7 +116,7 @@ static bool parse(struct task *t, int argc, char **argv)
 {
 	int option;
 
-	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
+	while ((option = next_option(argc, argv, "h", options)) != -1)
 		if (!take_option(t, option))
 			return false;
 	for (; optind < argc; optind++) {

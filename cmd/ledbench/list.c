@@ -98,7 +98,7 @@ int cmd_list(int argc, char **argv)
 	bool json = false;
 	int option, status;
 
-	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
+	while ((option = next_option(argc, argv, "h", options)) != -1) {
 		if (option == 'h')
 			return help();
 		if (option == OPT_OWN)

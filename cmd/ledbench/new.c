@@ -42,6 +42,10 @@ static bool split(char *name, char **family, char **impl, char **words)
 		return false;
 	}
 	*slash = *dot = '\0';
+	if (strcmp(slash + 1, "all") == 0) {
+		complain("new: 'all' means all implementations: choose another name");
+		return false;
+	}
 	*family = name;
 	*impl = slash + 1;
 	*words = dot + 1;
@@ -50,16 +54,24 @@ static bool split(char *name, char **family, char **impl, char **words)
 
 static bool known_words(const char *words)
 {
+	const struct cpu_word *all, *word;
+	unsigned seen = 0;
+	size_t n;
+
+	all = cpu_words(&n);
 	while (*words != '\0') {
 		size_t length = strcspn(words, "+");
-		char word[16];
+		char text[16];
 
-		snprintf(word, sizeof word, "%.*s", (int)length, words);
-		if (cpu_word(word) == NULL) {
-			complain("new: '%.*s' is not an instruction-set word (%s)", (int)length,
-				 words, cpu_word_names());
+		snprintf(text, sizeof text, "%.*s", (int)length, words);
+		word = cpu_word(text);
+		if (word == NULL || seen & 1u << (word - all)) {
+			complain("new: '%.*s' is %s (%s)", (int)length, words,
+				 word != NULL ? "there twice" : "not an instruction-set word",
+				 cpu_word_names());
 			return false;
 		}
+		seen |= 1u << (word - all);
 		words += length + (words[length] == '+');
 	}
 	return true;
@@ -134,7 +146,7 @@ int cmd_new(int argc, char **argv)
 	char *family, *impl, *words;
 	int option;
 
-	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
+	while ((option = next_option(argc, argv, "h", options)) != -1)
 		return option == 'h' ? help() : EXIT_USAGE;
 	if (optind + 1 != argc) {
 		complain("new: give one name, family/impl.isa");

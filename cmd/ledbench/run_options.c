@@ -183,7 +183,7 @@ bool run_parse(int argc, char **argv, struct run_options *o)
 {
 	int option;
 
-	while ((option = getopt_long(argc, argv, "hv", options, NULL)) != -1) {
+	while ((option = next_option(argc, argv, "hv", options)) != -1) {
 		if (option == OPT_QUICK)
 			o->quick = true;
 		else if (option == OPT_PAPER)
@@ -195,7 +195,7 @@ bool run_parse(int argc, char **argv, struct run_options *o)
 		else if (option == 'v')
 			o->style.verbose = true;
 		else if (option == 'h')
-			o->help = true;
+			return o->help = true;
 		else if (option == '?' || !own_option(o, option))
 			return false;
 	}
