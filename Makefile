@@ -9,6 +9,7 @@ PREFIX  ?= /usr/local
 LIBDIR  ?= $(PREFIX)/lib
 B       ?= build
 VERSION := 0.1.0
+$(if $(word 2,$(B)),$(error B is a folder without spaces in its name, not '$(B)'))
 
 # Cutting text to fit with snprintf is meant; clang does not know that warning.
 WARNINGS = -std=gnu11 -Wall -Wextra -Wshadow -Wconversion \
