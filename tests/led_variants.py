@@ -6,8 +6,9 @@ wrong variants of it that are in the wild or easily made.
 led_variants.py check FOLDER   recomputes every line of FOLDER/led*.txt, one case each
 led_variants.py print FOLDER   prints the W lines that belong into those files
 """
-import pathlib
 import sys
+
+import variants
 
 SBOX = [0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2]
 
@@ -111,59 +112,5 @@ VARIANTS = [
 ]
 
 
-def vectors(path):
-    for number, line in enumerate(path.read_text().splitlines(), 1):
-        fields = line.split("#")[0].split(maxsplit=4)
-        if fields:
-            yield number, fields
-
-
-def chosen(path):
-    """The vectors that tell the variants apart: no two parts of the key alike."""
-    for _, (key, plain, _, origin, *_) in vectors(path):
-        if origin != "W" and len(set(key)) > 4 and key[:8] != key[-8:] and key[:16] != key[16:]:
-            yield key, plain
-
-
-def mistakes(path):
-    bits = int(path.stem[3:])
-    for key, plain in list(chosen(path))[:1]:
-        for sizes, what, how in VARIANTS:
-            if bits in sizes:
-                yield [key, plain, led(key, plain, **how), "W", what]
-
-
-def check(path):
-    """Prints a case per line of a file; whether all are right."""
-    good = True
-    known = list(mistakes(path))
-    for number, fields in vectors(path):
-        if fields[3] == "W":
-            right = fields in known
-        else:
-            right = led(fields[0], fields[1]) == fields[2]
-        print(f"{'ok' if right else 'not ok'} {path.name}:{number} {fields[3]}")
-        good &= right
-    answers = [answer[2] for answer in known] + [led(*pair) for pair in chosen(path)]
-    right = len(set(answers)) == len(answers) and known and all(
-        line in [fields for _, fields in vectors(path)] for line in known
-    )
-    print(f"{'ok' if right else 'not ok'} {path.name} has every mistake, no two alike")
-    return good and right
-
-
-def main():
-    if len(sys.argv) != 3 or sys.argv[1] not in ("check", "print"):
-        sys.exit(__doc__)
-    paths = sorted(pathlib.Path(sys.argv[2]).glob("led*.txt"))
-    if sys.argv[1] == "check":
-        return 0 if all([check(path) for path in paths]) and paths else 1
-    for path in paths:
-        print(f"# {path.name}")
-        for line in mistakes(path):
-            print(*line)
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(variants.main(__doc__, "led", led, VARIANTS))
