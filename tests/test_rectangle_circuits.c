@@ -35,6 +35,11 @@ static void unsub11(vec x[4])
 	rectangle_unsub11(x, key);
 }
 
+static void unsub13(vec x[4])
+{
+	rectangle_unsub13(x, key);
+}
+
 static void sub8(vec x[4])
 {
 	rectangle_sub8(x, key);
@@ -54,6 +59,7 @@ static void test_sboxes(void **state)
 		check_sbox(sub11, rectangle_sbox, RECTANGLE_FLIP11, k);
 		check_sbox(sub8, rectangle_sbox, 0, k);
 		check_sbox(unsub11, rectangle_sbox_inverse, 0, RECTANGLE_FLIP11 ^ k);
+		check_sbox(unsub13, rectangle_sbox_inverse, 0, RECTANGLE_FLIP11 ^ k);
 		check_sbox(unsub9, rectangle_sbox_inverse, 0, k);
 	}
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The key schedule, for all implementations but the reference, and the circuits
- * that the instruction set makes best.
+ * that the instruction set makes best: `alone` where a block or set of blocks has
+ * nothing beside it that fills the time it waits.
  *
  * A key row is repeated through a vector, so that rotating its 64-bit elements
  * rotates it, and the S-boxes of an update are the circuit and a mask.  The same
@@ -15,12 +16,14 @@
 
 #ifdef vec_ternary
 #include "ternary.h"
-#define rectangle_sub	rectangle_sub8
-#define rectangle_unsub rectangle_unsub9
+#define rectangle_sub	      rectangle_sub8
+#define rectangle_unsub	      rectangle_unsub9
+#define rectangle_unsub_alone rectangle_unsub9
 enum { RECTANGLE_FLIP = 0 };
 #else
-#define rectangle_sub	rectangle_sub11
-#define rectangle_unsub rectangle_unsub11
+#define rectangle_sub	      rectangle_sub11
+#define rectangle_unsub	      rectangle_unsub11
+#define rectangle_unsub_alone rectangle_unsub13
 enum { RECTANGLE_FLIP = RECTANGLE_FLIP11 };
 #endif
 

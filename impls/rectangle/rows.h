@@ -109,7 +109,10 @@ ALWAYS_INLINE void decrypt_sets(const struct schedule *s, vec *x, unsigned sets)
 			y[1] = rotate_row(y[1], 15);
 			y[2] = rotate_row(y[2], 4);
 			y[3] = rotate_row(y[3], 3);
-			rectangle_unsub(y, k);
+			if (sets == SETS)
+				rectangle_unsub(y, k);
+			else
+				rectangle_unsub_alone(y, k);
 		}
 	}
 }
