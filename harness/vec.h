@@ -233,6 +233,20 @@ static inline void vec_join_lanes(vec *a, vec *b)
 #endif
 }
 
+/* Loads two vectors and parts their lanes.  Lanes from memory take no unit for shuffles. */
+static inline void vec_load_parted(vec *a, vec *b, const uint8_t *p)
+{
+#if LB_VEC == 32
+	const __m128i_u *lane = (const __m128i_u *)p;
+
+	*a = (vec)_mm256_inserti128_si256(_mm256_castsi128_si256(lane[0]), lane[2], 1);
+	*b = (vec)_mm256_inserti128_si256(_mm256_castsi128_si256(lane[1]), lane[3], 1);
+#else
+	*a = vec_load(p), *b = vec_load(p + sizeof *b);
+	vec_part_lanes(a, b);
+#endif
+}
+
 /* The 16 bytes at p in every 128-bit lane. */
 static inline vec vec_all16(const uint8_t p[16])
 {

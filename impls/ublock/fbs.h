@@ -25,9 +25,10 @@
 #include "fbs_layout.h"
 #include "keys.h"
 
+#define GROUP_BYTES (FBS_REGISTERS * sizeof(vec))
+#include "groups.h"
+
 enum {
-	GROUP = FBS_REGISTERS * LB_VEC, /* bytes */
-	LANES = GROUP / UBLOCK_BLOCK_BYTES,
 	/* Small states take keys as wide as the registers, as operands in memory.  The others
 	 * repeat one lane, or the schedule would not fit into the first-level cache. */
 	KEY_BYTES = FBS_REGISTERS <= 16 ? LB_VEC : 16,
@@ -140,16 +141,16 @@ ALWAYS_INLINE void layer(vec *x, const vec *y, unsigned group)
 	add_turned(l, r, UBLOCK_TURN2);
 	add_turned(r, l, UBLOCK_TURN3);
 	add_turned(l, r, 0);
-	put(x, l, group, left);
-	put(x + HALF, r, group, right);
+	put(x, l, group, pl);
+	put(x + HALF, r, group, pr);
 }
 
 ALWAYS_INLINE void unlayer(vec *y, const vec *x, unsigned group)
 {
 	vec l[TURNED], r[TURNED];
 
-	take(l, x, group, unleft);
-	take(r, x + HALF, group, unright);
+	take(l, x, group, pl_back);
+	take(r, x + HALF, group, pr_back);
 	add_turned(l, r, 0);
 	add_turned(r, l, UBLOCK_TURN3);
 	add_turned(l, r, UBLOCK_TURN2);
@@ -162,8 +163,9 @@ ALWAYS_INLINE void unlayer(vec *y, const vec *x, unsigned group)
 	}
 }
 
-ALWAYS_INLINE void encrypt_group(const struct schedule *s, uint8_t *out, const uint8_t *in)
+ALWAYS_INLINE void encrypt_group(const void *schedule, uint8_t *out, const uint8_t *in)
 {
+	const struct schedule *s = schedule;
 	vec x[FBS_REGISTERS], y[FBS_REGISTERS];
 
 	pack(x, in);
@@ -180,8 +182,9 @@ ALWAYS_INLINE void encrypt_group(const struct schedule *s, uint8_t *out, const u
 	unpack(out, x);
 }
 
-ALWAYS_INLINE void decrypt_group(const struct schedule *s, uint8_t *out, const uint8_t *in)
+ALWAYS_INLINE void decrypt_group(const void *schedule, uint8_t *out, const uint8_t *in)
 {
+	const struct schedule *s = schedule;
 	vec x[FBS_REGISTERS], y[FBS_REGISTERS];
 
 	pack(x, in);
@@ -198,31 +201,14 @@ ALWAYS_INLINE void decrypt_group(const struct schedule *s, uint8_t *out, const u
 	unpack(out, x);
 }
 
-typedef void group_cipher(const struct schedule *s, uint8_t *out, const uint8_t *in);
-
-/* Whole groups, then what is left as a group with arbitrary blocks behind. */
-ALWAYS_INLINE void crypt(group_cipher *cipher, const void *schedule, uint8_t *out,
-			 const uint8_t *in, size_t nblocks)
-{
-	_Alignas(vec) uint8_t tail[GROUP] = {0};
-
-	for (; nblocks >= LANES; nblocks -= LANES, in += GROUP, out += GROUP)
-		cipher(schedule, out, in);
-	if (nblocks == 0)
-		return;
-	memcpy(tail, in, nblocks * UBLOCK_BLOCK_BYTES);
-	cipher(schedule, tail, tail);
-	memcpy(out, tail, nblocks * UBLOCK_BLOCK_BYTES);
-}
-
 static void encrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
 {
-	crypt(encrypt_group, schedule, out, in, nblocks);
+	crypt_in_groups(encrypt_group, schedule, out, in, nblocks);
 }
 
 static void decrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
 {
-	crypt(decrypt_group, schedule, out, in, nblocks);
+	crypt_in_groups(decrypt_group, schedule, out, in, nblocks);
 }
 
 #define FBS_STRING(n)	 FBS_STRING_OF(n)
@@ -235,7 +221,7 @@ LB_EXPORT const struct lb_cipher lb_module = {
 		 .source = "FBS-uBlock, Journal of Software (in Chinese), 2025"},
 	.key_bytes = UBLOCK_KEY_BYTES,
 	.block_bytes = UBLOCK_BLOCK_BYTES,
-	.lanes = LANES,
+	.lanes = GROUP_BYTES / UBLOCK_BLOCK_BYTES,
 	.round_count = UBLOCK_ROUNDS,
 	.schedule_bytes = sizeof(struct schedule),
 	.setkey = setkey,

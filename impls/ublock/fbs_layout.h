@@ -112,10 +112,10 @@ enum { PL_BACK = INVERTED(PL) };
 #if CLASSES == 16
 typedef const uint8_t permutation[16];
 
-static permutation left = {EACH(OF, PL_BACK, F0)}, right = {EACH(OF, PR_BACK, F0)};
+static permutation pl = {EACH(OF, PL_BACK, F0)}, pr = {EACH(OF, PR_BACK, F0)};
 
-#define unleft	left
-#define unright right
+#define pl_back pl
+#define pr_back pr
 
 ALWAYS_INLINE void put(vec *x, const vec t[TURNED], unsigned group, permutation p)
 {
@@ -131,10 +131,10 @@ ALWAYS_INLINE void take(vec t[TURNED], const vec *x, unsigned group, permutation
 #else
 typedef void permutation(vec to[CLASSES], const vec from[CLASSES]);
 
-PERMUTATION(left, PL)
-PERMUTATION(right, PR)
-PERMUTATION(unleft, PL_BACK)
-PERMUTATION(unright, PR_BACK)
+PERMUTATION(pl, PL)
+PERMUTATION(pr, PR)
+PERMUTATION(pl_back, PL_BACK)
+PERMUTATION(pr_back, PR_BACK)
 
 ALWAYS_INLINE void put(vec *x, const vec t[CLASSES], unsigned group, permutation *p)
 {

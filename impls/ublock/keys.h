@@ -80,11 +80,11 @@ static inline void plain_keys(framed_key keys[UBLOCK_ROUNDS + 1], const uint8_t 
 }
 
 /*
- * The round keys in their frames.  If they are for `inside` the linear layer, those after
- * the first are what is added to X1 before its last shuffle and then, X1 having been added
- * already, to X0: the key of X0 and that of X1 together.
+ * The round keys in their frames.  Those after the first are what is added to X1 before its
+ * last shuffle and then, X1 having been added already, to X0: the key of X0 and that of X1
+ * together.
  */
-static inline void framed_keys(framed_key keys[UBLOCK_ROUNDS + 1], const uint8_t *key, int inside)
+static inline void framed_keys(framed_key keys[UBLOCK_ROUNDS + 1], const uint8_t *key)
 {
 	plain_keys(keys, key);
 	for (size_t r = 0; r < UBLOCK_ROUNDS; r++) {
@@ -94,10 +94,8 @@ static inline void framed_keys(framed_key keys[UBLOCK_ROUNDS + 1], const uint8_t
 		for (size_t i = 0; i < FRAME_PARTS; i++) {
 			x0[i] = _mm_shuffle_epi8(x0[i], bytes_of(f->key[0]));
 			x1[i] = _mm_shuffle_epi8(x1[i], bytes_of(f->key[1]));
-			if (inside) {
-				x1[i] = _mm_shuffle_epi8(x1[i], bytes_of(f->unright));
-				x0[i] = _mm_xor_si128(x0[i], x1[i]);
-			}
+			x1[i] = _mm_shuffle_epi8(x1[i], bytes_of(f->unright));
+			x0[i] = _mm_xor_si128(x0[i], x1[i]);
 		}
 	}
 }

@@ -17,19 +17,15 @@
  */
 #ifdef vec_ternary
 #define load_key vec_all16
-enum { VEC_IS_TERNARY = 1, KEY_BYTES = 16 };
+enum { KEY_BYTES = 16 };
 #else
 #define load_key vec_load
-enum { VEC_IS_TERNARY = 0, KEY_BYTES = LB_VEC };
+enum { KEY_BYTES = LB_VEC };
 #endif
 
 enum {
 	LAYER_HALF = FRAME_PARTS * LAYER_PLANES, /* vectors of a half */
 	LAYER_VECTORS = 2 * LAYER_HALF,
-	/* Whether the key is added in the layer, which costs nothing with three-operand logic
-	 * and shortens the chain of 8 vectors elsewhere.  The state of 16 vectors leaves no
-	 * register for that. */
-	LAYER_HAS_KEY = VEC_IS_TERNARY || FRAME_PARTS == 1,
 };
 
 typedef uint8_t key_vector[KEY_BYTES];
@@ -79,18 +75,24 @@ ALWAYS_INLINE void add_plain(vec *to, const vec *from, unsigned first)
 	to[i] ^= from[i];
 }
 
+/* a ^ key ^ late in this order, so that what comes late is waited for only once.  Compilers
+ * that know all three would choose another. */
+ALWAYS_INLINE vec add_late(vec a, vec key, vec late)
+{
+#ifdef vec_ternary
+	return vec_xor3(a, key, late);
+#else
+	return vec_opaque(a ^ key) ^ late;
+#endif
+}
+
 /* The last rotation with X1's part of the key, in both directions. */
 ALWAYS_INLINE void add_last(vec *x1, const vec *x0, unsigned first, const key_vector *k,
 			    const struct frame *f)
 {
 	for
 		EVERY_SECOND(i, first)
-		{
-			vec t = turned(x0, i, UBLOCK_TURN3, f);
-
-			x1[i] = LAYER_HAS_KEY ? vec_xor3(x1[i], key_of(k, LAYER_HALF + i), t)
-					      : x1[i] ^ t;
-		}
+	x1[i] = add_late(x1[i], key_of(k, LAYER_HALF + i), turned(x0, i, UBLOCK_TURN3, f));
 }
 
 /* X0 ^= X1 with X0's part of the key, in both directions. */
@@ -98,7 +100,7 @@ ALWAYS_INLINE void add_x1(vec *x0, const vec *x1, unsigned first, const key_vect
 {
 	for
 		EVERY_SECOND(i, first)
-	x0[i] = LAYER_HAS_KEY ? vec_xor3(x0[i], key_of(k, i), x1[i]) : x0[i] ^ x1[i];
+	x0[i] = add_late(x0[i], key_of(k, i), x1[i]);
 }
 
 ALWAYS_INLINE void shuffle(vec *x1, unsigned first, const uint8_t order[16])
@@ -139,15 +141,11 @@ ALWAYS_INLINE void layer(vec x[LAYER_VECTORS], const layer_key k, const struct f
 {
 	half_layer(x, x + LAYER_HALF, 0, k, f);
 	half_layer(x, x + LAYER_HALF, 1, k, f);
-	if (!LAYER_HAS_KEY)
-		add_key(x, k);
 }
 
 /* The inverse. */
 ALWAYS_INLINE void unlayer(vec x[LAYER_VECTORS], const layer_key k, const struct frame *f)
 {
-	if (!LAYER_HAS_KEY)
-		add_key(x, k);
 	half_unlayer(x, x + LAYER_HALF, 0, k, f);
 	half_unlayer(x, x + LAYER_HALF, 1, k, f);
 }

@@ -14,9 +14,11 @@
 #include "keys.h"
 #include "layer.h"
 
+#define GROUP_BYTES (LAYER_VECTORS * sizeof(vec))
+#include "groups.h"
+
 enum {
-	PERM_GROUP = LAYER_VECTORS * LB_VEC, /* bytes */
-	PERM_GROUP_BLOCKS = PERM_GROUP / UBLOCK_BLOCK_BYTES,
+	PERM_LANES = GROUP_BYTES / UBLOCK_BLOCK_BYTES,
 	/* Groups of 8 vectors wait for their own results.  Two at a time do not. */
 	PERM_GROUPS = LAYER_VECTORS == 8 && LB_VEC == 32 ? 2 : 1,
 };
@@ -41,13 +43,11 @@ static void perm_setkey(void *schedule, const uint8_t *key)
 	struct perm_schedule *s = schedule;
 	framed_key keys[UBLOCK_ROUNDS + 1];
 
-	framed_keys(keys, key, LAYER_HAS_KEY);
+	framed_keys(keys, key);
 	for (size_t r = 0; r <= UBLOCK_ROUNDS; r++) {
-		uint8_t flip = r == 0 ? 0 : UBLOCK_FLIP;
-
-		/* In the layer, X0 gets the flip of X1 too. */
-		spread(s->keys[r], keys[r][0], LAYER_HAS_KEY ? 0 : flip);
-		spread(s->keys[r] + LAYER_HALF, keys[r][1], flip);
+		/* X0 gets the flip of X1 with it. */
+		spread(s->keys[r], keys[r][0], 0);
+		spread(s->keys[r] + LAYER_HALF, keys[r][1], r == 0 ? 0 : UBLOCK_FLIP);
 	}
 }
 
@@ -142,11 +142,8 @@ ALWAYS_INLINE void pack(vec x[16], const uint8_t *in)
 {
 	vec t[2][8];
 
-	for (size_t i = 0; i < 8; i++) {
-		t[0][i] = vec_load(in + 2 * i * sizeof **t);
-		t[1][i] = vec_load(in + (2 * i + 1) * sizeof **t);
-		vec_part_lanes(&t[0][i], &t[1][i]);
-	}
+	for (size_t i = 0; i < 8; i++)
+		vec_load_parted(&t[0][i], &t[1][i], in + 2 * i * sizeof **t);
 	pack_half(x, t[0]);
 	pack_half(x + 8, t[1]);
 }
@@ -174,43 +171,41 @@ ALWAYS_INLINE void crypt_groups(perm_cipher *cipher, const void *schedule, uint8
 	perm_group x[PERM_GROUPS];
 
 	for (unsigned g = 0; g < groups; g++)
-		pack(x[g], in + g * PERM_GROUP);
+		pack(x[g], in + g * GROUP_BYTES);
 	cipher(schedule, x, groups);
 	for (unsigned g = 0; g < groups; g++)
-		unpack(out + g * PERM_GROUP, x[g]);
+		unpack(out + g * GROUP_BYTES, x[g]);
 }
 
-/* As many groups at a time as keep the processor busy, then one by one, the last with
- * arbitrary blocks behind. */
-ALWAYS_INLINE void perm_crypt(perm_cipher *cipher, const void *schedule, uint8_t *out,
-			      const uint8_t *in, size_t nblocks)
+ALWAYS_INLINE void encrypt_one(const void *schedule, uint8_t *out, const uint8_t *in)
 {
-	_Alignas(vec) uint8_t tail[PERM_GROUP] = {0};
-	size_t left = nblocks * UBLOCK_BLOCK_BYTES, n;
+	crypt_groups(encrypt_groups, schedule, out, in, 1);
+}
 
-	for (n = PERM_GROUPS * PERM_GROUP; PERM_GROUPS != 1 && left >= n; left -= n) {
+ALWAYS_INLINE void decrypt_one(const void *schedule, uint8_t *out, const uint8_t *in)
+{
+	crypt_groups(decrypt_groups, schedule, out, in, 1);
+}
+
+/* As many groups at a time as keep the processor busy, then one by one. */
+ALWAYS_INLINE void perm_crypt(perm_cipher *cipher, group_cipher *one, const void *schedule,
+			      uint8_t *out, const uint8_t *in, size_t nblocks)
+{
+	const size_t bytes = PERM_GROUPS * GROUP_BYTES, lanes = PERM_GROUPS * PERM_LANES;
+
+	for (; PERM_GROUPS != 1 && nblocks >= lanes; nblocks -= lanes, in += bytes, out += bytes)
 		crypt_groups(cipher, schedule, out, in, PERM_GROUPS);
-		in += n, out += n;
-	}
-	for (; left != 0; left -= n, in += n, out += n) {
-		n = left < PERM_GROUP ? left : PERM_GROUP;
-		if (n < PERM_GROUP)
-			memcpy(tail, in, n);
-		crypt_groups(cipher, schedule, n < PERM_GROUP ? tail : out,
-			     n < PERM_GROUP ? tail : in, 1);
-		if (n < PERM_GROUP)
-			memcpy(out, tail, n);
-	}
+	crypt_in_groups(one, schedule, out, in, nblocks);
 }
 
 static void perm_encrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
 {
-	perm_crypt(encrypt_groups, schedule, out, in, nblocks);
+	perm_crypt(encrypt_groups, encrypt_one, schedule, out, in, nblocks);
 }
 
 static void perm_decrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
 {
-	perm_crypt(decrypt_groups, schedule, out, in, nblocks);
+	perm_crypt(decrypt_groups, decrypt_one, schedule, out, in, nblocks);
 }
 
 #endif

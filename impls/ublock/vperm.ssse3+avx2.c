@@ -14,11 +14,11 @@
 
 _Static_assert(4 % FRAME_PARTS == 0, "vperm: 8 vectors are not a whole number of blocks");
 
-enum {
-	BATCH = LAYER_VECTORS * LB_VEC / 2, /* bytes; a nibble takes a byte of the state */
-	LANES = BATCH / UBLOCK_BLOCK_BYTES,
-	SET = BATCH / LAYER_PLANES, /* of one plane */
-};
+/* A nibble takes a byte of the state. */
+#define GROUP_BYTES (LAYER_VECTORS * sizeof(vec) / 2)
+#include "groups.h"
+
+enum { SET = GROUP_BYTES / LAYER_PLANES /* bytes of one plane */ };
 
 struct schedule {
 	layer_key keys[UBLOCK_ROUNDS + 1];
@@ -29,7 +29,7 @@ static void setkey(void *schedule, const uint8_t *key)
 	struct schedule *s = schedule;
 	framed_key keys[UBLOCK_ROUNDS + 1];
 
-	framed_keys(keys, key, LAYER_HAS_KEY);
+	framed_keys(keys, key);
 	for (size_t r = 0; r <= UBLOCK_ROUNDS; r++)
 		for (size_t i = 0; i < 2 * FRAME_PARTS; i++)
 			repeat_lane(s->keys[r][i], KEY_BYTES,
@@ -126,29 +126,24 @@ ALWAYS_INLINE void crypt_batch(state_cipher *cipher, const void *schedule, uint8
 		store_set(out + b * SET, x + b);
 }
 
-/* Whole batches, then what is left as a batch with arbitrary blocks behind. */
-ALWAYS_INLINE void crypt(state_cipher *cipher, const void *schedule, uint8_t *out,
-			 const uint8_t *in, size_t nblocks)
+ALWAYS_INLINE void encrypt_batch(const void *schedule, uint8_t *out, const uint8_t *in)
 {
-	uint8_t tail[BATCH] = {0};
+	crypt_batch(encrypt_state, schedule, out, in);
+}
 
-	for (; nblocks >= LANES; nblocks -= LANES, in += BATCH, out += BATCH)
-		crypt_batch(cipher, schedule, out, in);
-	if (nblocks == 0)
-		return;
-	memcpy(tail, in, nblocks * UBLOCK_BLOCK_BYTES);
-	crypt_batch(cipher, schedule, tail, tail);
-	memcpy(out, tail, nblocks * UBLOCK_BLOCK_BYTES);
+ALWAYS_INLINE void decrypt_batch(const void *schedule, uint8_t *out, const uint8_t *in)
+{
+	crypt_batch(decrypt_state, schedule, out, in);
 }
 
 static void encrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
 {
-	crypt(encrypt_state, schedule, out, in, nblocks);
+	crypt_in_groups(encrypt_batch, schedule, out, in, nblocks);
 }
 
 static void decrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
 {
-	crypt(decrypt_state, schedule, out, in, nblocks);
+	crypt_in_groups(decrypt_batch, schedule, out, in, nblocks);
 }
 
 LB_EXPORT const struct lb_cipher lb_module = {
@@ -157,7 +152,7 @@ LB_EXPORT const struct lb_cipher lb_module = {
 		 .source = "Wu, Zhang, Zhang, uBlock block cipher, 2019, software"},
 	.key_bytes = UBLOCK_KEY_BYTES,
 	.block_bytes = UBLOCK_BLOCK_BYTES,
-	.lanes = LANES,
+	.lanes = GROUP_BYTES / UBLOCK_BLOCK_BYTES,
 	.round_count = UBLOCK_ROUNDS,
 	.schedule_bytes = sizeof(struct schedule),
 	.setkey = setkey,
