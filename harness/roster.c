@@ -216,6 +216,14 @@ void roster_check(struct roster *r, const struct roster_setup *setup, bool keep,
 	}
 }
 
+struct deck *roster_deck(const struct roster *r, const char *primitive)
+{
+	for (size_t i = 0; i < r->nproofs; i++)
+		if (strcmp(r->proofs[i].primitive, primitive) == 0)
+			return r->proofs[i].deck;
+	return NULL;
+}
+
 void roster_free(struct roster *r)
 {
 	for (size_t i = 0; i < r->n && r->workers != NULL; i++)

@@ -41,6 +41,9 @@ bool roster_open(struct roster *roster, const struct candidate *candidates, size
 void roster_check(struct roster *roster, const struct roster_setup *setup, bool keep,
 		  void (*done)(void *context, size_t module), void *context);
 
+/* What modules of that primitive are held against; NULL if there is nothing. */
+struct deck *roster_deck(const struct roster *roster, const char *primitive);
+
 void roster_free(struct roster *roster);
 
 #endif

@@ -7,7 +7,6 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "message.h"
 #include "modes.h"
 
 enum {
@@ -21,7 +20,7 @@ struct bench {
 	const struct lb_cipher *module;
 	const struct clock *clock;
 	uint8_t *schedule, *state;
-	struct message message;
+	struct message *message;
 	bool own_key; /* the schedule is not that of the deck's key 0 */
 	uint8_t iv[MAX_BLOCK_BYTES];
 };
@@ -32,7 +31,7 @@ static size_t round_up(size_t n, size_t unit)
 }
 
 struct bench *bench_new(const struct lb_cipher *module, const struct clock *clock,
-			const struct deck *deck)
+			struct message *message)
 {
 	struct bench *b = calloc(1, sizeof *b);
 	size_t state = round_up(module->state_bytes, PAGE);
@@ -42,7 +41,7 @@ struct bench *bench_new(const struct lb_cipher *module, const struct clock *cloc
 		return NULL;
 	b->module = module;
 	b->clock = clock;
-	b->message.deck = deck;
+	b->message = message;
 	b->own_key = true;
 	b->schedule = memory_new(schedule + state + PAGE);
 	if (b->schedule == NULL) {
@@ -67,10 +66,10 @@ const char *bench_prepare(struct bench *b, const struct series *series)
 		return "no such part";
 	if (series->bytes % b->module->block_bytes != 0)
 		return "not a whole number of blocks";
-	if (!message_reserve(&b->message, series->bytes < WALK_BYTES ? WALK_BYTES : series->bytes))
+	if (!message_reserve(b->message, series->bytes < WALK_BYTES ? WALK_BYTES : series->bytes))
 		return "out of memory";
 	if (b->own_key)
-		b->module->setkey(b->schedule, b->message.deck->key[0]);
+		b->module->setkey(b->schedule, b->message->deck->key[0]);
 	b->own_key = series->op == OP_SETKEY || series->op == OP_SETKEY_ENC;
 	return NULL;
 }
@@ -81,7 +80,7 @@ static void crypt(struct bench *b, enum op op, uint8_t *out, const uint8_t *in, 
 	const struct lb_cipher *m = b->module;
 
 	if (op_is_mode(op)) {
-		memcpy(b->iv, message_iv(&b->message), sizeof b->iv);
+		memcpy(b->iv, message_iv(b->message), sizeof b->iv);
 		modes_run(m, op, b->schedule, out, in, bytes, b->iv);
 	} else {
 		(op == OP_DEC ? m->decrypt : m->encrypt)(b->schedule, out, in,
@@ -97,8 +96,8 @@ static void walk(struct bench *b, const struct series *s, uint32_t calls)
 
 	for (uint32_t i = 0; i < calls; i++) {
 		if (s->op == OP_SETKEY_ENC)
-			b->module->setkey(b->schedule, b->message.in + at);
-		crypt(b, s->op, b->message.out + at, b->message.in + at, s->bytes);
+			b->module->setkey(b->schedule, b->message->in + at);
+		crypt(b, s->op, b->message->out + at, b->message->in + at, s->bytes);
 		at = at + s->bytes > room ? 0 : at + s->bytes;
 	}
 }
@@ -106,7 +105,7 @@ static void walk(struct bench *b, const struct series *s, uint32_t calls)
 static void set_keys(struct bench *b, uint32_t calls)
 {
 	for (uint32_t i = 0; i < calls; i++)
-		b->module->setkey(b->schedule, b->message.in + i % 64 * MAX_KEY_BYTES);
+		b->module->setkey(b->schedule, b->message->in + i % 64 * MAX_KEY_BYTES);
 }
 
 static void run_calls(struct bench *b, const struct series *s, uint32_t calls)
@@ -119,17 +118,26 @@ static void run_calls(struct bench *b, const struct series *s, uint32_t calls)
 		walk(b, s, calls);
 }
 
+/* Clears registers that vzeroupper does not reach, all 512 bits of them. */
+#define CLEAR(n)	   "vpxorq %%xmm" #n ", %%xmm" #n ", %%xmm" #n "\n\t"
+#define CLEAR4(a, b, c, d) CLEAR(a) CLEAR(b) CLEAR(c) CLEAR(d)
+
 /* A module that leaves the upper halves of its registers dirty must not slow down
  * what comes after it. */
 static void clean_registers(void)
 {
 	if (__builtin_cpu_supports("avx"))
 		__asm__ volatile("vzeroupper" ::: "memory");
+	if (__builtin_cpu_supports("avx512vl"))
+		__asm__ volatile(CLEAR4(16, 17, 18, 19) CLEAR4(20, 21, 22, 23)
+					 CLEAR4(24, 25, 26, 27) CLEAR4(28, 29, 30, 31)
+				 :
+				 :
+				 : "memory");
 }
 
-/* Ticks of one sample, not less than one, and its core cycles. */
-static double sample(struct bench *b, const struct series *s, uint32_t calls, double *cycles,
-		     unsigned *cpu)
+double bench_sample(struct bench *b, const struct series *s, uint32_t calls, double *cycles,
+		    unsigned *cpu)
 {
 	uint64_t first = clock_cycles();
 	uint64_t begin = clock_begin();
@@ -149,7 +157,7 @@ static double quickest(struct bench *b, const struct series *s, uint32_t calls)
 	unsigned cpu;
 
 	for (int trial = 0; trial < 5; trial++)
-		least = fmin(least, sample(b, s, calls, &cycles, &cpu));
+		least = fmin(least, bench_sample(b, s, calls, &cycles, &cpu));
 	return least;
 }
 
@@ -177,7 +185,7 @@ static size_t samples_of(const struct bench *b, double ticks)
 				     : (size_t)fit;
 }
 
-static uint32_t involuntary_switches(void)
+uint32_t involuntary_switches(void)
 {
 	struct rusage usage;
 
@@ -197,7 +205,7 @@ static size_t touched(const struct series *s, uint32_t calls)
  * makes of it, call by short call: the reference was not asked for so many. */
 static size_t wrong_beyond(const struct bench *b, const struct series *s)
 {
-	const struct deck *deck = b->message.deck;
+	const struct deck *deck = b->message->deck;
 	uint8_t counter[MAX_BLOCK_BYTES], right[PAGE];
 	size_t block = b->module->block_bytes, most = PAGE / block * block;
 	size_t n, at = DECK_BLOCKS * block;
@@ -205,8 +213,8 @@ static size_t wrong_beyond(const struct bench *b, const struct series *s)
 	deck_counter(counter, deck, 0, DECK_BLOCKS);
 	for (; at < s->bytes; at += n) {
 		n = s->bytes - at < most ? s->bytes - at : most;
-		modes_over(b->module, OP_CTR, b->schedule, right, b->message.in + at, n, counter);
-		if (memcmp(right, b->message.out + at, n) != 0)
+		modes_over(b->module, OP_CTR, b->schedule, right, b->message->in + at, n, counter);
+		if (memcmp(right, b->message->out + at, n) != 0)
 			break;
 	}
 	return (at < s->bytes ? at : s->bytes) / block;
@@ -218,13 +226,18 @@ static bool is_checked(const struct series *s)
 	return s->workload != WORKLOAD_PART && op_is_message(s->op);
 }
 
-/* NULL if what was timed was right too. */
-static const char *wrong_answer(const struct bench *b, const struct series *s, uint32_t calls)
+void bench_ask(struct bench *b, const struct series *s, uint32_t calls)
+{
+	if (is_checked(s))
+		message_ask(b->message, s, touched(s, calls));
+}
+
+const char *bench_wrong(const struct bench *b, const struct series *s, uint32_t calls)
 {
 	static char reason[96];
 	size_t bytes = is_checked(s) ? touched(s, calls) : 0;
 	size_t blocks = bytes / b->module->block_bytes;
-	size_t bad = message_wrong(&b->message, s, bytes);
+	size_t bad = message_wrong(b->message, s, bytes);
 
 	if (bad == blocks && s->op == OP_CTR && modes_own(b->module, s->op) && blocks > DECK_BLOCKS)
 		bad = wrong_beyond(b, s);
@@ -245,12 +258,11 @@ const char *bench_round(struct bench *b, const struct series *s, uint32_t calls,
 	double cycles;
 	size_t n;
 
-	if (is_checked(s))
-		message_ask(&b->message, s, touched(s, calls));
+	bench_ask(b, s, calls);
 	*r = (struct round){.calls = calls, .before = clock_canary(b->clock)};
-	n = samples_of(b, sample(b, s, calls, &cycles, &home));
+	n = samples_of(b, bench_sample(b, s, calls, &cycles, &home));
 	for (size_t i = 0; i < n; i++) {
-		double ticks = sample(b, s, calls, &cycles, &cpu);
+		double ticks = bench_sample(b, s, calls, &cycles, &cpu);
 
 		if (cpu != home) {
 			r->discarded++;
@@ -262,7 +274,7 @@ const char *bench_round(struct bench *b, const struct series *s, uint32_t calls,
 	}
 	r->after = clock_canary(b->clock);
 	r->switches = involuntary_switches() - switches;
-	return wrong_answer(b, s, calls);
+	return bench_wrong(b, s, calls);
 }
 
 const char *bench_paper(struct bench *b, uint64_t n, double *seconds)
@@ -270,11 +282,11 @@ const char *bench_paper(struct bench *b, uint64_t n, double *seconds)
 	const struct series s = {OP_ENC, WORKLOAD_PAPER, BATCH_BYTES};
 	struct instant begin;
 
-	message_ask(&b->message, &s, BATCH_BYTES);
+	message_ask(b->message, &s, BATCH_BYTES);
 	begin = clock_now();
 	for (uint64_t i = 0; i < n; i++)
-		b->module->encrypt(b->schedule, b->message.out, b->message.in,
+		b->module->encrypt(b->schedule, b->message->out, b->message->in,
 				   BATCH_BYTES / b->module->block_bytes);
 	*seconds = (double)(clock_now().ns - begin.ns) / 1e9;
-	return wrong_answer(b, &s, 1);
+	return bench_wrong(b, &s, 1);
 }

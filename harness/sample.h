@@ -7,8 +7,7 @@
 
 #include "abi.h"
 #include "clock.h"
-#include "deck.h"
-#include "series.h"
+#include "message.h"
 
 enum { ROUND_SAMPLES = 15 };
 
@@ -26,9 +25,10 @@ struct round {
 	double cycles[ROUND_SAMPLES]; /* core cycles, with CYCLES_RDPMC alone */
 };
 
-/* NULL if memory is short. */
+/* NULL if memory is short.  The messages, which know their deck, may be shared with other
+ * benches of this process: each round asks anew. */
 struct bench *bench_new(const struct lb_cipher *module, const struct clock *clock,
-			const struct deck *deck);
+			struct message *message);
 
 /* Makes room for messages of that many bytes; the buffers are filled, present and
  * locked where the system lets us.  NULL, or why the series cannot be run. */
@@ -42,6 +42,21 @@ uint32_t bench_calls(struct bench *bench, const struct series *series);
  * wrong. */
 const char *bench_round(struct bench *bench, const struct series *series, uint32_t calls,
 			struct round *round);
+
+/* What a round consists of, for those who make rounds of another kind.  First the
+ * question, and nothing right where the answers of a sample will be. */
+void bench_ask(struct bench *bench, const struct series *series, uint32_t calls);
+
+/* Ticks of one sample of that many calls, overhead subtracted; not less than one.
+ * *cycles is the same in core cycles with CYCLES_RDPMC alone, *cpu where it ended. */
+double bench_sample(struct bench *bench, const struct series *series, uint32_t calls,
+		    double *cycles, unsigned *cpu);
+
+/* NULL if what was timed was right too; else what is wrong, in a static buffer. */
+const char *bench_wrong(const struct bench *bench, const struct series *series, uint32_t calls);
+
+/* Involuntary context switches of this process so far. */
+uint32_t involuntary_switches(void);
 
 /* n encryptions of one and the same 1024-bit message, in seconds by
  * CLOCK_MONOTONIC_RAW.  NULL, or what is wrong. */

@@ -20,6 +20,8 @@ struct child {
 	char *progress;
 	const struct lb_cipher *module;
 	struct bench *bench;
+	struct message message;
+	struct pair *pair; /* if there is a rival */
 };
 
 static void refuse(struct reply *reply, enum status status, const char *reason)
@@ -33,7 +35,12 @@ static void answer_open(struct child *c, struct reply *reply)
 	const char *error;
 
 	snprintf(c->progress, PROGRESS_BYTES, "loading");
-	c->module = module_open(c->setup.path, &error);
+	if (c->setup.rival == NULL) {
+		c->module = module_open(c->setup.path, &error);
+	} else {
+		c->pair = pair_open(c->setup.path, c->setup.rival, &error);
+		c->module = c->pair == NULL ? NULL : pair_module(c->pair, SIDE_OLD);
+	}
 	if (c->module == NULL)
 		refuse(reply, STATUS_FAILED, error);
 	else if ((error = cpu_lacks(c->module->head.isa)) != NULL)
@@ -62,8 +69,9 @@ static void answer_round(struct child *c, const struct request *q, struct reply 
 		 workload_name(q->series.workload));
 	if (c->bench == NULL) {
 		error = clock_attach(c->setup.clock);
+		c->message.deck = c->setup.deck;
 		if (error == NULL &&
-		    (c->bench = bench_new(c->module, c->setup.clock, c->setup.deck)) == NULL)
+		    (c->bench = bench_new(c->module, c->setup.clock, &c->message)) == NULL)
 			error = "out of memory";
 	}
 	if (error == NULL)
@@ -76,6 +84,18 @@ static void answer_round(struct child *c, const struct request *q, struct reply 
 		calls = bench_calls(c->bench, &q->series);
 	error = q->what == ASK_PAPER ? paper(c->bench, q->seconds, reply)
 				     : bench_round(c->bench, &q->series, calls, &reply->round);
+	if (error != NULL)
+		refuse(reply, STATUS_FAILED, error);
+}
+
+static void answer_pair(struct child *c, const struct request *q, struct reply *reply)
+{
+	const char *error;
+
+	snprintf(c->progress, PROGRESS_BYTES, "comparing %s, %s", op_name(q->series.op),
+		 workload_name(q->series.workload));
+	error = pair_time(c->pair, c->setup.clock, c->setup.deck, &q->series, q->apart,
+			  &reply->pair);
 	if (error != NULL)
 		refuse(reply, STATUS_FAILED, error);
 }
@@ -107,6 +127,9 @@ static void answer(struct child *c, const struct request *q, struct reply *reply
 		break;
 	case ASK_COUNT:
 		error = answer_count(c, q, reply);
+		break;
+	case ASK_PAIR:
+		answer_pair(c, q, reply);
 		break;
 	}
 	if (error != NULL)

@@ -6,10 +6,11 @@
 #include <sys/types.h>
 
 #include "mix.h"
+#include "pair.h"
 #include "verify.h"
 #include "worker.h"
 
-enum what { ASK_OPEN, ASK_DECK, ASK_CHECK, ASK_ROUND, ASK_PAPER, ASK_COUNT };
+enum what { ASK_OPEN, ASK_DECK, ASK_CHECK, ASK_ROUND, ASK_PAPER, ASK_COUNT, ASK_PAIR };
 
 struct request {
 	enum what what;
@@ -17,6 +18,7 @@ struct request {
 	struct series series;
 	double seconds;
 	uint64_t amount; /* for ASK_COUNT: blocks, or passes of a part */
+	bool apart;	 /* for ASK_PAIR: in blocks, not in turn */
 };
 
 struct reply {
@@ -30,6 +32,7 @@ struct reply {
 			double seconds;
 		} paper;
 		struct mix mix;
+		struct pair_round pair;
 	};
 };
 

@@ -78,3 +78,46 @@ struct estimate stats_median(const double *sorted, size_t n, double confidence)
 	e.hi = sorted[n - r];
 	return e;
 }
+
+/*
+ * How many of the n (n + 1) / 2 Walsh averages may be left out at either end: the
+ * largest k with P(W < k) <= alpha, W being the sum of the ranks 1 to n of which each
+ * counts with probability 1/2.  Up to a sum of `most`, which is enough, for W is
+ * symmetric; 0 if memory is short too.
+ */
+static size_t signed_rank_cut(size_t n, double alpha)
+{
+	size_t most = n * (n + 1) / 4, k = 0;
+	double *p = calloc(most + 1, sizeof *p), below = 0;
+
+	if (p == NULL)
+		return 0;
+	p[0] = 1;
+	for (size_t rank = 1; rank <= n; rank++)
+		for (size_t sum = most + 1; sum-- != 0;)
+			p[sum] = (p[sum] + (sum >= rank ? p[sum - rank] : 0)) / 2;
+	while (k <= most && below + p[k] <= alpha)
+		below += p[k++];
+	free(p);
+	return k;
+}
+
+struct estimate stats_paired(const double *d, size_t n, double alpha)
+{
+	size_t all = n * (n + 1) / 2, cut, at = 0;
+	struct estimate e = {NAN, NAN, NAN};
+	double *walsh = n == 0 || n > STATS_PAIRS ? NULL : malloc(all * sizeof *walsh);
+
+	if (walsh == NULL)
+		return e;
+	for (size_t i = 0; i < n; i++)
+		for (size_t j = i; j < n; j++)
+			walsh[at++] = (d[i] + d[j]) / 2;
+	stats_sort(walsh, all);
+	cut = signed_rank_cut(n, alpha);
+	e.median = stats_quantile(walsh, all, 0.5);
+	e.lo = cut == 0 ? -INFINITY : walsh[cut - 1];
+	e.hi = cut == 0 ? INFINITY : walsh[all - cut];
+	free(walsh);
+	return e;
+}

@@ -24,4 +24,14 @@ double stats_quantile(const double *sorted, size_t n, double p);
  * confidence, lo and hi are the extremes. */
 struct estimate stats_median(const double *sorted, size_t n, double confidence);
 
+/*
+ * The centre of n paired differences and two bounds of it, each of which fails with
+ * probability <= alpha: the estimate of Hodges and Lehmann (1963), which is the median of
+ * the means of all pairs (Walsh averages), and the bounds that go with the exact
+ * distribution of Wilcoxon's signed-rank statistic.  -INFINITY and INFINITY where n is too
+ * small for that alpha, NANs where memory is short or n is 0; n may be up to STATS_PAIRS.
+ */
+enum { STATS_PAIRS = 512 };
+struct estimate stats_paired(const double *differences, size_t n, double alpha);
+
 #endif

@@ -10,27 +10,19 @@ static const uint64_t short_sizes[] = {8, 64, 128};
 enum { SHORT_SIZES = sizeof short_sizes / sizeof *short_sizes };
 
 struct list {
-	struct track *tracks;
+	struct series *series;
 	size_t n;
-	const struct roster *roster;
-	size_t module; /* whose series are being added */
+	const struct module_info *info;
 };
 
 static void add(struct list *l, enum op op, enum workload workload, uint64_t bytes)
 {
-	const struct module_info *info = &l->roster->modules[l->module].info;
-	const struct cpu_word *word = cpu_word(info->isa);
-	bool reference = strcmp(info->impl, "ref") == 0;
+	bool reference = strcmp(l->info->impl, "ref") == 0;
 
-	if (bytes % info->block_bytes != 0 || (info->ops & 1u << op) == 0 ||
+	if (bytes % l->info->block_bytes != 0 || (l->info->ops & 1u << op) == 0 ||
 	    (reference && workload != WORKLOAD_BATCH && op != OP_SETKEY))
 		return;
-	l->tracks[l->n++] = (struct track){
-		.module = l->module,
-		.worker = l->roster->workers[l->module],
-		.class = word == NULL ? CLASS_NARROW : word->class,
-		.series = {.op = op, .workload = workload, .bytes = bytes},
-	};
+	l->series[l->n++] = (struct series){.op = op, .workload = workload, .bytes = bytes};
 }
 
 static void add_streams(struct list *l, enum op op, const struct wish *wish)
@@ -72,21 +64,37 @@ static void add_op(struct list *l, enum op op, const struct wish *wish)
 	}
 }
 
+size_t wish_series(struct series out[WISH_SERIES], const struct wish *wish,
+		   const struct module_info *info)
+{
+	struct list l = {.series = out, .info = info};
+
+	if (wish->ops == 0)
+		add_default(&l, wish);
+	for (enum op op = 0; op < OP_COUNT; op++)
+		if (wish->ops & 1u << op)
+			add_op(&l, op, wish);
+	return l.n;
+}
+
 struct track *tracks_new(const struct wish *wish, const struct roster *roster, size_t *n)
 {
-	size_t most = OP_COUNT * (WISH_SIZES + SHORT_SIZES + 1);
-	struct list l = {.tracks = calloc(roster->n * most + 1, sizeof *l.tracks),
-			 .roster = roster};
+	struct track *tracks = calloc(roster->n * WISH_SERIES + 1, sizeof *tracks);
 
-	for (; l.module < roster->n && l.tracks != NULL; l.module++) {
-		if (roster->workers[l.module] == NULL)
-			continue;
-		if (wish->ops == 0)
-			add_default(&l, wish);
-		for (enum op op = 0; op < OP_COUNT; op++)
-			if (wish->ops & 1u << op)
-				add_op(&l, op, wish);
+	*n = 0;
+	for (size_t i = 0; i < roster->n && tracks != NULL; i++) {
+		const struct module_info *info = &roster->modules[i].info;
+		const struct cpu_word *word = cpu_word(info->isa);
+		struct series series[WISH_SERIES];
+		size_t count = roster->workers[i] == NULL ? 0 : wish_series(series, wish, info);
+
+		for (size_t k = 0; k < count; k++)
+			tracks[(*n)++] = (struct track){
+				.module = i,
+				.worker = roster->workers[i],
+				.class = word == NULL ? CLASS_NARROW : word->class,
+				.series = series[k],
+			};
 	}
-	*n = l.n;
-	return l.tracks;
+	return tracks;
 }

@@ -16,12 +16,17 @@ struct wish {
 	size_t nsizes;
 };
 
+enum { WISH_SERIES = OP_COUNT * (WISH_SIZES + 4) };
+
+/* The series that a wish means for one module, which is left out of those that it cannot
+ * run (it lacks the part, or the size is no whole number of its blocks); how many. */
+size_t wish_series(struct series out[WISH_SERIES], const struct wish *wish,
+		   const struct module_info *info);
+
 /*
- * The series of every module that waits in the roster.  A series that a module
- * cannot run (it lacks the part, or the size is no whole number of its blocks) is
- * left out.  The reference is the yardstick of correctness, never of speed: of it
- * only batches and setkey are timed.  NULL if memory is short; else *n tracks for
- * campaign_free().
+ * The series of every module that waits in the roster.  The reference is the yardstick of
+ * correctness, never of speed: of it only batches and setkey are timed.  NULL if memory is short;
+ * else *n tracks for campaign_free().
  */
 struct track *tracks_new(const struct wish *wish, const struct roster *roster, size_t *n);
 

@@ -272,6 +272,18 @@ enum status worker_round(struct worker *w, const struct series *series, uint32_t
 	return status;
 }
 
+enum status worker_pair(struct worker *w, const struct series *series, bool apart,
+			struct pair_round *round, char reason[REASON_BYTES])
+{
+	struct request q = {.what = ASK_PAIR, .series = *series, .apart = apart};
+	struct reply reply;
+	enum status status = ask(w, &q, &reply, reason);
+
+	tame(reason, REASON_BYTES);
+	*round = reply.pair;
+	return status;
+}
+
 enum status worker_paper(struct worker *w, double seconds, uint64_t *n, double *taken,
 			 char reason[REASON_BYTES])
 {

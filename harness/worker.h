@@ -13,6 +13,7 @@
 #include "deck.h"
 #include "mix.h"
 #include "module.h"
+#include "pair.h"
 #include "result.h"
 #include "sample.h"
 #include "vectors.h"
@@ -22,6 +23,7 @@ struct worker;
 /* What a worker inherits.  All of it must outlive the worker. */
 struct worker_setup {
 	const char *path;		   /* of the module */
+	const char *rival;		   /* of one to hold it against in pairs; or NULL */
 	const struct clock *clock;	   /* needed by rounds; may be NULL before */
 	struct deck *deck;		   /* or NULL */
 	const struct vector_set *vectors;  /* or NULL */
@@ -49,6 +51,10 @@ enum status worker_check(struct worker *worker, char reason[REASON_BYTES]);
 /* calls = 0 finds the number of calls first; round->calls says what it was. */
 enum status worker_round(struct worker *worker, const struct series *series, uint32_t calls,
 			 struct round *round, char reason[REASON_BYTES]);
+
+/* One round of the module, its rival and a control, as pair.h says. */
+enum status worker_pair(struct worker *worker, const struct series *series, bool apart,
+			struct pair_round *round, char reason[REASON_BYTES]);
 
 /* The papers' loop over 1024-bit messages, up to 1 000 000 of them but for at most
  * `seconds`: *n is how many, *taken how long, in seconds. */

@@ -12,14 +12,17 @@
 
 #include "catalogue.h"
 #include "roster.h"
+#include "tracks.h"
 
 enum {
 	EXIT_OK = 0, /* modules that this CPU cannot run do not change that */
 	EXIT_IO = 1, /* run-time or input/output error */
 	EXIT_USAGE = 2,
-	EXIT_WRONG = 5,	   /* some module is wrong, crashed or timed out */
-	EXIT_NOTHING = 77, /* nothing usable */
-	EXIT_SIGNAL = 128, /* + the signal's number */
+	EXIT_FAIL = 3,	       /* compare: something is slower */
+	EXIT_INCONCLUSIVE = 4, /* compare: this host cannot tell */
+	EXIT_WRONG = 5,	       /* some module is wrong, crashed or timed out */
+	EXIT_NOTHING = 77,     /* nothing usable */
+	EXIT_SIGNAL = 128,     /* + the signal's number */
 };
 
 int cmd_run(int argc, char **argv);
@@ -28,6 +31,7 @@ int cmd_check(int argc, char **argv);
 int cmd_new(int argc, char **argv);
 int cmd_doctor(int argc, char **argv);
 int cmd_explain(int argc, char **argv);
+int cmd_compare(int argc, char **argv);
 
 /* One line on standard error, after the program's name. */
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
@@ -46,6 +50,13 @@ extern volatile sig_atomic_t stop_signal;
  * must not go to a file that is opened later. */
 void hold_standard_files(void);
 
+/* Whether standard output is a terminal and nobody asks for no colour. */
+bool wants_colour(void);
+
+/* Fills in what a run says of itself before it begins: version, commit, arguments, time,
+ * seed and machine.  run->argv is to free(), its words are those of argv. */
+void describe_run(struct run *run, int argc, char **argv, uint64_t seed);
+
 /* Makes SIGINT, SIGTERM and SIGHUP set stop_signal, and a closed pipe an error. */
 void catch_signals(void);
 
@@ -62,6 +73,15 @@ bool parse_number(const char *option, const char *text, double least, double mos
 
 /* The same for whole numbers. */
 bool parse_whole(const char *option, const char *text, double least, double most, double *value);
+
+/* The same for a percentage, with or without its sign: "1%" is .01. */
+bool parse_percent(const char *option, const char *text, double least, double most, double *value);
+
+/* The argument of --op: names of operations, bits of *ops. */
+bool parse_ops(const char *list, unsigned *ops);
+
+/* The argument of --sizes: bytes of the stream messages. */
+bool parse_sizes(const char *list, struct wish *wish);
 
 /* --- options that say which modules are meant ------------------------------------ */
 
@@ -117,6 +137,10 @@ bool selection_option(struct selection *selection, int option);
  * the exit status, with a complaint that names the nearest thing there is. */
 int selection_apply(const struct selection *selection, struct catalogue *all,
 		    struct catalogue *chosen);
+
+/* The same from a catalogue that is full already; *chosen grows. */
+int selection_choose(const struct selection *selection, const struct catalogue *all,
+		     struct catalogue *chosen);
 
 /* The harness's setup that a selection asks for. */
 struct roster_setup selection_setup(const struct selection *selection, const struct catalogue *all);

@@ -7,9 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cmd.h"
+#include "origin.h"
 
 volatile sig_atomic_t stop_signal;
 
@@ -129,4 +131,38 @@ bool parse_whole(const char *option, const char *text, double least, double most
 		return true;
 	complain("--%s: '%s' is not a whole number", option, text);
 	return false;
+}
+
+bool parse_percent(const char *option, const char *text, double least, double most, double *value)
+{
+	size_t length = strlen(text);
+	char *digits = strndup(text, length != 0 && text[length - 1] == '%' ? length - 1 : length);
+	bool good = digits != NULL && parse_number(option, digits, least, most, value);
+
+	*value /= 100;
+	free(digits);
+	return good;
+}
+
+bool wants_colour(void)
+{
+	const char *plain = getenv("NO_COLOR"); /* https://no-color.org: if it is not empty */
+
+	return isatty(STDOUT_FILENO) && (plain == NULL || *plain == '\0');
+}
+
+void describe_run(struct run *run, int argc, char **argv, uint64_t seed)
+{
+	time_t now = time(NULL);
+	struct tm utc;
+
+	snprintf(run->version, sizeof run->version, "%s", origin_version);
+	snprintf(run->git, sizeof run->git, "%s", origin_commit);
+	strftime(run->started_utc, sizeof run->started_utc, "%Y-%m-%dT%H:%M:%SZ",
+		 gmtime_r(&now, &utc));
+	run->argv = calloc((size_t)argc + 1, sizeof *run->argv);
+	for (int i = 0; i < argc && run->argv != NULL; i++)
+		run->argv[i] = argv[i];
+	run->seed = seed;
+	machine_read(&run->machine);
 }

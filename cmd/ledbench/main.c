@@ -14,6 +14,7 @@ static const struct verb {
 	{"list", cmd_list, "show which modules there are, and why one cannot run here"},
 	{"check", cmd_check, "prove modules right, without timing them"},
 	{"explain", cmd_explain, "count the instructions of modules, and bound their time"},
+	{"compare", cmd_compare, "say whether modules became slower, and how surely"},
 	{"new", cmd_new, "begin a new module"},
 	{"doctor", cmd_doctor, "show what on this machine would disturb a run"},
 };
@@ -29,8 +30,10 @@ static int usage(void)
 	puts("\n  ledbench --impl all --cpb      the main job\n"
 	     "  ledbench VERB --help           the options of a verb\n"
 	     "  ledbench --version             the version\n\n"
-	     "Exit status: 0 ok, 1 run-time error, 2 usage, 5 a module is wrong, crashed or timed\n"
-	     "out, 77 nothing usable, 128+N stopped by signal N.");
+	     "Exit status: 0 ok, 1 run-time error, 2 usage, 3 and 4 from compare (slower, not "
+	     "known),\n"
+	     "5 a module is wrong, crashed or timed out, 77 nothing usable, 128+N stopped by\n"
+	     "signal N.");
 	return finish_output(EXIT_OK);
 }
 

@@ -6,11 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "judge.h"
-#include "origin.h"
 
 /* A measurement from its options to its result. */
 struct session {
@@ -255,12 +253,10 @@ static int show(const struct session *s)
 {
 	struct table_style style = s->options->style;
 	bool json_alone = s->options->json != NULL && strcmp(s->options->json, "-") == 0;
-	const char *plain = getenv("NO_COLOR"); /* https://no-color.org: if it is not empty */
 	int status = EXIT_OK;
 	const char *error;
 
-	style.colour =
-		isatty(STDOUT_FILENO) && (plain == NULL || *plain == '\0') && !style.markdown;
+	style.colour = !style.markdown && wants_colour();
 	if (!json_alone && (error = table_print(stdout, &s->run, &style)) != NULL) {
 		complain("%s", error);
 		status = EXIT_IO;
@@ -270,22 +266,6 @@ static int show(const struct session *s)
 	if (s->options->plot != NULL && draw(s) != EXIT_OK)
 		status = EXIT_IO;
 	return finish_output(status);
-}
-
-static void describe(struct session *s, int argc, char **argv)
-{
-	time_t now = time(NULL);
-	struct tm utc;
-
-	snprintf(s->run.version, sizeof s->run.version, "%s", origin_version);
-	snprintf(s->run.git, sizeof s->run.git, "%s", origin_commit);
-	strftime(s->run.started_utc, sizeof s->run.started_utc, "%Y-%m-%dT%H:%M:%SZ",
-		 gmtime_r(&now, &utc));
-	s->run.argv = calloc((size_t)argc + 1, sizeof *s->run.argv);
-	for (int i = 0; i < argc && s->run.argv != NULL; i++)
-		s->run.argv[i] = argv[i];
-	s->run.seed = (uint64_t)s->options->selection.seed;
-	machine_read(&s->run.machine);
 }
 
 /* What the results say about how the program ends. */
@@ -345,7 +325,7 @@ int cmd_run(int argc, char **argv)
 		return EXIT_USAGE;
 	if (options.help)
 		return run_help();
-	describe(&s, argc, argv);
+	describe_run(&s.run, argc, argv, (uint64_t)options.selection.seed);
 	status = session_run(&s);
 	roster_free(&s.roster);
 	campaign_free(s.tracks, s.ntracks);

@@ -86,63 +86,6 @@ int run_help(void)
 	return finish_output(EXIT_OK);
 }
 
-static bool parse_ops(const char *list, unsigned *ops)
-{
-	do {
-		size_t length = strcspn(list, ",");
-		char name[16];
-		enum op op;
-
-		snprintf(name, sizeof name, "%.*s", (int)length, list);
-		op = op_named(name);
-		if (op == OP_COUNT) {
-			complain("--op: no operation '%.*s' (enc dec ctr cbc-enc cbc-dec setkey "
-				 "setkey+enc pack unpack sbox rounds)",
-				 (int)length, list);
-			return false;
-		}
-		*ops |= 1u << op;
-		list += length + (list[length] == ',');
-	} while (*list != '\0');
-	return true;
-}
-
-static bool parse_sizes(const char *list, struct wish *wish)
-{
-	do {
-		size_t length = strcspn(list, ",");
-		char *end;
-		unsigned long size = strtoul(list, &end, 10);
-		unsigned long unit = *end == 'K' ? 1024 : *end == 'M' ? 1024 * 1024 : 1;
-
-		end += unit != 1;
-		if (*list < '0' || *list > '9' || end != list + length || size == 0 ||
-		    size > (64u << 20) / unit) {
-			complain("--sizes: '%.*s' is not a size from 1 to 64M bytes", (int)length,
-				 list);
-			return false;
-		}
-		if (wish->nsizes == WISH_SIZES) {
-			complain("--sizes: more than %d sizes", WISH_SIZES);
-			return false;
-		}
-		wish->sizes[wish->nsizes++] = size * unit;
-		list += length + (list[length] == ',');
-	} while (*list != '\0');
-	return true;
-}
-
-static bool parse_precision(const char *text, double *value)
-{
-	size_t length = strlen(text);
-	char *digits = strndup(text, length != 0 && text[length - 1] == '%' ? length - 1 : length);
-	bool good = digits != NULL && parse_number("precision", digits, .01, 50, value);
-
-	*value /= 100;
-	free(digits);
-	return good;
-}
-
 static bool own_option(struct run_options *o, int option)
 {
 	switch (option) {
@@ -153,7 +96,7 @@ static bool own_option(struct run_options *o, int option)
 	case OPT_ROUNDS:
 		return parse_whole("rounds", optarg, 2, MAX_ROUNDS, &o->rounds);
 	case OPT_PRECISION:
-		return parse_precision(optarg, &o->precision);
+		return parse_percent("precision", optarg, .01, 50, &o->precision);
 	case OPT_MAX_TIME:
 		return parse_number("max-time", optarg, 1, 86400, &o->max_time);
 	case OPT_CPU:

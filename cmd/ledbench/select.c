@@ -209,12 +209,17 @@ static int mark_all(struct marking *m)
 int selection_apply(const struct selection *s, struct catalogue *all, struct catalogue *chosen)
 {
 	char *error = catalogue_fill(all, s->folder, s->nfolder);
+
+	*chosen = (struct catalogue){0};
+	return error != NULL ? complain_error(error) : selection_choose(s, all, chosen);
+}
+
+int selection_choose(const struct selection *s, const struct catalogue *all,
+		     struct catalogue *chosen)
+{
 	struct marking m = {.selection = s, .all = all, .chosen = chosen};
 	int status;
 
-	*chosen = (struct catalogue){0};
-	if (error != NULL)
-		return complain_error(error);
 	if (cpu_mask_error() != NULL) {
 		complain("%s", cpu_mask_error());
 		return EXIT_USAGE;

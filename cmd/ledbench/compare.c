@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+#include "compare.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int write_json(const struct duel *d)
+{
+	char *text = comparison_to_json(&d->comparison);
+	char *error = text == NULL ? NULL : result_write(d->options->json, text);
+	int status = text == NULL || error != NULL ? complain_error(error) : EXIT_OK;
+
+	free(text);
+	return status;
+}
+
+static int show(const struct duel *d)
+{
+	struct table_style style = {.markdown = d->options->markdown};
+	bool json_alone = d->options->json != NULL && strcmp(d->options->json, "-") == 0;
+	int status = EXIT_OK;
+
+	style.colour = !style.markdown && wants_colour();
+	if (isatty(STDERR_FILENO))
+		fputs("\r\033[K", stderr);
+	if (!json_alone)
+		comparison_print(stdout, &d->comparison, &style);
+	if (d->options->json != NULL && write_json(d) != EXIT_OK)
+		status = EXIT_IO;
+	return finish_output(status);
+}
+
+static int outcome(const struct comparison *c)
+{
+	static const int status[VERDICTS] = {EXIT_OK, EXIT_FAIL, EXIT_INCONCLUSIVE};
+
+	return c->failed ? EXIT_WRONG : status[comparison_verdict(c)];
+}
+
+static int compare(struct duel *d)
+{
+	struct instant start = clock_now();
+	char *error = d->options->json == NULL ? NULL : result_probe(d->options->json);
+	int status = error != NULL ? complain_error(error) : compare_modules(d);
+
+	if (status != EXIT_OK)
+		return stop_signal != 0 ? EXIT_SIGNAL + stop_signal : status;
+	d->run.complete = stop_signal == 0;
+	d->run.seconds = (double)(clock_now().ns - start.ns) / 1e9;
+	status = show(d);
+	if (stop_signal != 0)
+		return EXIT_SIGNAL + stop_signal;
+	return status != EXIT_OK ? status : outcome(&d->comparison);
+}
+
+int cmd_compare(int argc, char **argv)
+{
+	struct compare_options options = COMPARE_DEFAULT;
+	struct duel d = {.options = &options};
+	int status;
+
+	d.comparison.run = &d.run;
+	describe_run(&d.run, argc, argv, 0);
+	if (!compare_parse(argc, argv, &options)) {
+		free(d.run.argv);
+		return EXIT_USAGE;
+	}
+	if (options.help) {
+		free(d.run.argv);
+		return compare_help();
+	}
+	d.run.seed = (uint64_t)options.selection.seed;
+	d.comparison.old = options.old;
+	d.comparison.new = options.new;
+	d.comparison.reference = options.reference;
+	status = compare(&d);
+	contest_free(d.contests, d.ncontests);
+	free(d.matches);
+	roster_free(&d.roster);
+	catalogue_free(&d.chosen);
+	catalogue_free(&d.all);
+	free(d.run.argv);
+	return status;
+}

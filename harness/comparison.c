@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: MIT */
+#include "comparison.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "figures.h"
+#include "text.h"
+
+enum verdict contest_verdict(const struct comparison *c, const struct contest *t)
+{
+	enum verdict v = VERDICT_PASS;
+
+	if (t->status != STATUS_OK)
+		return VERDICT_INCONCLUSIVE;
+	if (c->timed)
+		v = gate_worse(v, t->finding.verdict);
+	if (c->counted)
+		v = gate_worse(v, t->count_verdict);
+	return v;
+}
+
+enum verdict comparison_verdict(const struct comparison *c)
+{
+	enum verdict v = c->n == 0 || !c->run->complete ? VERDICT_INCONCLUSIVE : VERDICT_PASS;
+
+	for (size_t i = 0; i < c->n; i++)
+		v = gate_worse(v, contest_verdict(c, &c->contests[i]));
+	return v;
+}
+
+void contest_series(char *out, size_t size, const struct contest *t)
+{
+	const struct series *s = &t->series;
+	char bytes[32];
+
+	bytes_text(bytes, sizeof bytes, s->bytes);
+	if (s->bytes == 0)
+		snprintf(out, size, "%s", op_name(s->op));
+	else if (s->workload == WORKLOAD_STREAM && s->bytes != STREAM_BYTES)
+		snprintf(out, size, "%s %s", op_name(s->op), bytes);
+	else if (s->workload == WORKLOAD_BATCH || s->workload == WORKLOAD_STREAM)
+		snprintf(out, size, "%s %s", op_name(s->op), workload_name(s->workload));
+	else
+		snprintf(out, size, "%s %s", op_name(s->op), bytes);
+}
+
+void contest_name(char *out, size_t size, const struct comparison *c, const struct contest *t)
+{
+	const struct match *m = &c->matches[t->match];
+	const struct module_info *old = &m->old->info, *new = &m->new->info;
+	char name[160];
+
+	if (strcmp(old->impl, new->impl) == 0 && strcmp(old->isa, new->isa) == 0)
+		snprintf(name, sizeof name, "%s.%s", new->impl, new->isa);
+	else
+		snprintf(name, sizeof name, "%s.%s -> %s.%s", old->impl, old->isa, new->impl,
+			 new->isa);
+	text_clean(out, size, name, true);
+}
+
+/* --- the table --------------------------------------------------------------------- */
+
+enum { CELL_NAME, CELL_SERIES, CELL_OLD, CELL_NEW, CELL_CHANGE, CELL_BOUNDS, CELL_CONTROL };
+
+static unsigned count_cell(const struct comparison *c)
+{
+	return c->timed ? CELL_CONTROL + 1 : CELL_OLD;
+}
+
+static unsigned verdict_cell(const struct comparison *c)
+{
+	return count_cell(c) + (c->counted ? 1 : 0);
+}
+
+static void percent(char *out, size_t size, double x, const char *unit)
+{
+	snprintf(out, size, "%+.2f%s", 100 * x, unit);
+}
+
+static void bounds(char *out, size_t size, const struct estimate *e)
+{
+	if (isfinite(e->lo) && isfinite(e->hi))
+		snprintf(out, size, "%+.2f to %+.2f", 100 * e->lo, 100 * e->hi);
+	else
+		snprintf(out, size, "-");
+}
+
+static void add_headings(struct grid *grid, const struct comparison *c)
+{
+	struct grid_row *name = grid_add(grid), *unit = grid_add(grid);
+	const char *metric = c->kind == COMPARED_RATIOS ? "x reference" : "ns/B";
+	static const char *const names[] = {"impl",   "series", "old",	  "new",
+					    "change", "bounds", "control"};
+
+	for (unsigned i = 0; i < count_cell(c); i++) {
+		snprintf(name->cell[i], GRID_CELL, "%s", names[i]);
+		snprintf(unit->cell[i], GRID_CELL, "%s",
+			 i == CELL_OLD || i == CELL_NEW ? metric
+			 : i >= CELL_CHANGE		? "%"
+							: "");
+	}
+	if (c->counted) {
+		snprintf(name->cell[count_cell(c)], GRID_CELL, "instr.");
+		snprintf(unit->cell[count_cell(c)], GRID_CELL, "%%");
+	}
+	snprintf(name->cell[verdict_cell(c)], GRID_CELL, "verdict");
+	grid->headings = 2;
+}
+
+static void set_timed(struct grid_row *row, const struct contest *t)
+{
+	const struct finding *f = &t->finding;
+
+	figure_text(row->cell[CELL_OLD], GRID_CELL, t->ns[SIDE_OLD],
+		    figure_decimals(t->ns[SIDE_OLD]));
+	figure_text(row->cell[CELL_NEW], GRID_CELL, t->ns[SIDE_NEW],
+		    figure_decimals(t->ns[SIDE_OLD]));
+	percent(row->cell[CELL_CHANGE], GRID_CELL, f->change.median, "");
+	bounds(row->cell[CELL_BOUNDS], GRID_CELL, &f->change);
+	if (t->taken != NULL && t->rounds != 0)
+		percent(row->cell[CELL_CONTROL], GRID_CELL, f->control.median, "");
+	else
+		snprintf(row->cell[CELL_CONTROL], GRID_CELL, "-");
+}
+
+/* Why a verdict is what it is, where that is not plain from the figures. */
+static void reason(char *out, size_t size, const struct comparison *c, const struct contest *t)
+{
+	const char *why = "";
+
+	if (t->status != STATUS_OK)
+		why = t->reason;
+	else if (c->timed && t->finding.why != NULL)
+		why = t->finding.why;
+	else if (c->counted && t->count_verdict != VERDICT_PASS)
+		why = t->count_reason;
+	text_clean(out, size, why, true);
+}
+
+static void add_contest(struct grid *grid, const struct comparison *c, const struct contest *t)
+{
+	struct grid_row *row = grid_add(grid);
+	enum verdict v = contest_verdict(c, t);
+	double instructions = t->instructions[SIDE_NEW] / t->instructions[SIDE_OLD] - 1;
+
+	contest_name(row->cell[CELL_NAME], GRID_CELL, c, t);
+	contest_series(row->cell[CELL_SERIES], GRID_CELL, t);
+	if (c->timed && t->status == STATUS_OK && isfinite(t->finding.change.median))
+		set_timed(row, t);
+	else
+		for (unsigned i = CELL_OLD; i < count_cell(c); i++)
+			snprintf(row->cell[i], GRID_CELL, "-");
+	if (c->counted && isfinite(instructions))
+		percent(row->cell[count_cell(c)], GRID_CELL, instructions, "");
+	else if (c->counted)
+		snprintf(row->cell[count_cell(c)], GRID_CELL, "-");
+	snprintf(row->cell[verdict_cell(c)], GRID_CELL, "%s",
+		 t->status == STATUS_OK ? verdict_name(v) : status_name(t->status));
+	row->face[verdict_cell(c)] = v == VERDICT_FAIL	 ? FACE_BAD
+				     : v == VERDICT_PASS ? FACE_PLAIN
+							 : FACE_BOLD;
+}
+
+/* A line below those contests that need one. */
+static void add_reason(struct grid *grid, const struct comparison *c, const struct contest *t)
+{
+	char text[REASON_BYTES];
+	struct grid_row *row;
+
+	reason(text, sizeof text, c, t);
+	if (text[0] == '\0')
+		return;
+	row = grid_add(grid);
+	contest_name(row->cell[CELL_NAME], GRID_CELL, c, t);
+	contest_series(row->cell[CELL_SERIES], GRID_CELL, t);
+	row->aside = true;
+	row->note_face = FACE_DIM;
+	snprintf(row->note, sizeof row->note, "%s", text);
+}
+
+/* The contests of one primitive, from index `from` on. */
+static void print_group(FILE *out, const struct comparison *c, size_t from,
+			const struct table_style *style)
+{
+	const char *primitive = c->matches[c->contests[from].match].new->info.primitive;
+	struct grid grid = {.columns = verdict_cell(c) + 1,
+			    .left = {[CELL_NAME] = true, [CELL_SERIES] = true}};
+	char title[64];
+
+	grid.left[verdict_cell(c)] = true;
+	add_headings(&grid, c);
+	for (size_t i = from; i < c->n; i++) {
+		const struct contest *t = &c->contests[i];
+
+		if (strcmp(c->matches[t->match].new->info.primitive, primitive) != 0)
+			continue;
+		add_contest(&grid, c, t);
+		add_reason(&grid, c, t);
+	}
+	text_clean(title, sizeof title, primitive, true);
+	fprintf(out, "%s%s%s%s%s", style->markdown ? "#### " : "",
+		grid_escape(FACE_BOLD, style->colour), title,
+		grid_escape(FACE_PLAIN, style->colour), style->markdown ? "\n\n" : "\n");
+	if (style->markdown)
+		grid_markdown(out, &grid);
+	else
+		grid_text(out, &grid, style->colour);
+	putc('\n', out);
+	grid_free(&grid);
+}
+
+static bool is_first(const struct comparison *c, size_t i)
+{
+	for (size_t k = 0; k < i; k++)
+		if (strcmp(c->matches[c->contests[k].match].new->info.primitive,
+			   c->matches[c->contests[i].match].new->info.primitive) == 0)
+			return false;
+	return true;
+}
+
+/* --- the sentences ------------------------------------------------------------------- */
+
+/* What fails, or is not known; the first few by name. */
+static void print_verdict(FILE *out, const struct comparison *c, const struct table_style *style)
+{
+	enum { NAMED = 3 };
+	enum verdict v = comparison_verdict(c);
+	const char *bold = style->markdown ? "**" : "";
+	unsigned found = 0;
+
+	fprintf(out, "%s%s%s%s%s: ", bold, grid_escape(FACE_BOLD, style->colour), verdict_name(v),
+		grid_escape(FACE_PLAIN, style->colour), bold);
+	if (c->n == 0)
+		fputs("there was nothing to compare", out);
+	else if (v == VERDICT_PASS)
+		fprintf(out, "nothing is slower by more than %g %%", 100 * c->gate.max_slowdown);
+	for (size_t i = 0; i < c->n && v != VERDICT_PASS; i++) {
+		const struct contest *t = &c->contests[i];
+		char name[160], series[64];
+
+		if (contest_verdict(c, t) != v || ++found > NAMED)
+			continue;
+		contest_name(name, sizeof name, c, t);
+		contest_series(series, sizeof series, t);
+		fprintf(out, "%s%s %s, %s", found == 1 ? "" : "; ",
+			c->matches[t->match].new->info.primitive, name, series);
+		if (c->timed && t->status == STATUS_OK && t->finding.verdict == VERDICT_FAIL)
+			fprintf(out, " (%+.1f %%)", 100 * t->finding.change.median);
+	}
+	if (found > NAMED)
+		fprintf(out, "; and %u more", found - NAMED);
+	fputs(".\n", out);
+}
+
+static void print_line(FILE *out, const struct table_style *style, const char *label,
+		       const char *text)
+{
+	enum { LABEL = 9 };
+	char clean[1024];
+
+	text_clean(clean, sizeof clean, text, true);
+	if (style->markdown) {
+		fprintf(out, "- %s: %s\n", label, clean);
+		return;
+	}
+	fprintf(out, "%-*s", LABEL, label);
+	grid_wrap(out, clean, LABEL, LABEL);
+	putc('\n', out);
+}
+
+static void print_method(FILE *out, const struct comparison *c, const struct table_style *style)
+{
+	static const char *const how[] = {
+		[COMPARED_MODULES] = "change: of the time, by pairs of calls in one process; "
+				     "control: the same of a second copy of old",
+		[COMPARED_RESULTS] = "change: of the time, from the intervals of two runs on this "
+				     "machine's like: no pairs, no control",
+		[COMPARED_RATIOS] = "change: of the time as a multiple of the reference's, for "
+				    "the two machines differ: nothing is gated",
+	};
+	char text[1024];
+
+	if (c->timed) {
+		snprintf(text, sizeof text,
+			 "%s; bounds: each is wrong with a probability of %g at most.",
+			 how[c->kind], c->gate.alpha / c->gate.series);
+		print_line(out, style, "columns", text);
+	}
+	snprintf(text, sizeof text,
+		 "FAIL: surely over %g %% and over three times the control; PASS: surely below "
+		 "%g %%; %u series, alpha %g in all.",
+		 100 * fmax(c->gate.max_slowdown, GATE_LEAST), 100 * c->gate.max_slowdown,
+		 c->gate.series, c->gate.alpha);
+	print_line(out, style, "verdict", text);
+	snprintf(text, sizeof text, "%s, new %s", c->old, c->new);
+	print_line(out, style, "old", text);
+	snprintf(text, sizeof text, "%s%s%s",
+		 c->run->machine.cpu[0] != '\0' ? c->run->machine.cpu : "unknown CPU",
+		 c->run->machine.hypervisor[0] != '\0' ? ", under " : "",
+		 c->run->machine.hypervisor);
+	print_line(out, style, "machine", text);
+	if (c->unmatched != 0) {
+		snprintf(text, sizeof text, "%zu modules are on one side alone.", c->unmatched);
+		print_line(out, style, "left out", text);
+	}
+	if (!c->run->complete)
+		print_line(out, style, "NOTE", "interrupted: this is what was known so far.");
+}
+
+void comparison_print(FILE *out, const struct comparison *c, const struct table_style *style)
+{
+	locale_t before = text_locale_begin();
+
+	if (style->markdown) {
+		fputs("### ledbench: ", out);
+		print_verdict(out, c, style);
+		putc('\n', out);
+	}
+	for (size_t i = 0; i < c->n; i++)
+		if (is_first(c, i))
+			print_group(out, c, i, style);
+	print_method(out, c, style);
+	if (!style->markdown) {
+		putc('\n', out);
+		print_verdict(out, c, style);
+	}
+	text_locale_end(before);
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* What `compare` found, and how it is shown: as text, Markdown and JSON. */
+#ifndef LB_COMPARISON_H
+#define LB_COMPARISON_H
+
+#include <stdio.h>
+
+#include "contest.h"
+#include "table.h"
+
+enum comparison_kind {
+	COMPARED_MODULES, /* timed here, in pairs */
+	COMPARED_RESULTS, /* two result files of one kind of machine */
+	COMPARED_RATIOS,  /* two result files of different machines: ratios to a reference */
+};
+
+struct comparison {
+	enum comparison_kind kind;
+	const char *old, *new; /* as they were named */
+	const struct run *run; /* version, argv, seed, machine, TSC: of this comparison */
+	struct gate gate;
+	bool timed, counted;
+	const char *reference; /* COMPARED_RATIOS: the implementation that is 1 */
+	const struct match *matches;
+	const struct contest *contests;
+	size_t n;
+	size_t unmatched; /* modules that the other side lacks */
+	bool failed;	  /* some module is wrong, crashed or timed out */
+};
+
+/* The verdict on one contest, counts included, and on everything; inconclusive where
+ * nothing was compared, or the run was interrupted. */
+enum verdict contest_verdict(const struct comparison *c, const struct contest *contest);
+enum verdict comparison_verdict(const struct comparison *c);
+
+/* "enc stream", "dec 4 KiB", "setkey". */
+void contest_series(char *out, size_t size, const struct contest *contest);
+
+/* "rows.avx2", or "vperm.avx2 -> rows.avx2" if the two sides have other names. */
+void contest_name(char *out, size_t size, const struct comparison *c,
+		  const struct contest *contest);
+
+/* Text, or Markdown fit for a comment on a change: the verdict first. */
+void comparison_print(FILE *out, const struct comparison *c, const struct table_style *style);
+
+/* The document of docs/compare.schema.json; to free(), NULL if memory is short. */
+char *comparison_to_json(const struct comparison *c);
+
+#endif

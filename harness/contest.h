@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Contests between an old and a new module: rounds of pairs in a worker that holds both,
+ * a verdict, and whatever it takes to be sure of it: a FAIL is confirmed in two fresh
+ * processes, what is inconclusive is tried once more, for longer.
+ */
+#ifndef LB_CONTEST_H
+#define LB_CONTEST_H
+
+#include "cpu.h"
+#include "gate.h"
+#include "worker.h"
+
+/* One series of two modules. */
+struct contest {
+	size_t match; /* index of the pair of modules; those of one pair stand side by side */
+	struct series series;
+	bool apart; /* the modules are of two vector classes */
+	bool same;  /* the files are identical: passes unmeasured */
+	enum status status;
+	char reason[REASON_BYTES]; /* why the status is not ok, or the verdict not certain */
+	struct finding finding;	   /* of the attempt that counts */
+	unsigned attempts;	   /* worker processes that it took */
+	unsigned rounds;	   /* of the attempt that counts */
+	double ns[SIDES];	   /* per byte, or per call for OP_SETKEY */
+	struct pair_round *taken;  /* the rounds of this attempt */
+	/* Instructions of one byte, or of one call for OP_SETKEY, and the verdict on them;
+	 * NAN where they were not counted, count_reason says why. */
+	double instructions[SIDES];
+	enum verdict count_verdict;
+	char count_reason[REASON_BYTES];
+};
+
+/* Two modules that were both proved right. */
+struct match {
+	const struct run_module *old, *new;
+	struct deck *deck;
+};
+
+struct contest_plan {
+	struct gate gate;
+	unsigned rounds; /* of each series; four times as many when it is tried again */
+	const struct clock *clock;
+	double timeout;
+	uint64_t seed;
+	const volatile sig_atomic_t *stop;
+	void (*progress)(void *context, double fraction);
+	void *context;
+};
+
+enum {
+	LEAST_CONTEST_ROUNDS = 11,
+	CONTEST_ROUNDS = 60, /* unless somebody wants otherwise */
+	CONTEST_LONGER = 4,  /* times as many when an inconclusive one is tried again */
+	CONTEST_MOST = STATS_PAIRS / CONTEST_LONGER,
+	CONTEST_CONFIRM = 2, /* processes that a FAIL is confirmed in */
+};
+
+/* Decides every contest, the series of one match side by side.  false if memory is
+ * short. */
+bool contest_run(struct contest *contests, size_t n, const struct match *matches,
+		 const struct contest_plan *plan);
+
+void contest_free(struct contest *contests, size_t n);
+
+#endif
