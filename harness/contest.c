@@ -99,17 +99,15 @@ static void add_round(struct contest *c, struct worker *worker)
 		c->rounds++;
 }
 
-/* Contests that are still open, by one new process: `rounds` of each, in turn. */
-static void attempt(struct contest *const *open, size_t n, const struct match *m, unsigned rounds,
-		    const struct contest_plan *plan)
+/* `rounds` more of each contest, in turn, by a new process. */
+static void add_rounds(struct contest *const *open, size_t n, const struct match *m,
+		       unsigned rounds, const struct contest_plan *plan)
 {
 	char reason[REASON_BYTES] = "";
 	enum status status;
 	struct worker *worker = start(m, plan, &status, reason);
 
-	for (size_t i = 0; i < n; i++) {
-		open[i]->attempts++;
-		open[i]->rounds = 0;
+	for (size_t i = 0; i < n && worker == NULL; i++) {
 		open[i]->status = status;
 		memcpy(open[i]->reason, reason, sizeof reason);
 	}
@@ -118,6 +116,21 @@ static void attempt(struct contest *const *open, size_t n, const struct match *m
 			if (open[i]->status == STATUS_OK)
 				add_round(open[i], worker);
 	worker_stop(worker);
+}
+
+/* One attempt at contests that are still open.  It takes several processes, for what
+ * stays the same in one (where code and data lie) must not pass for a difference. */
+static void attempt(struct contest *const *open, size_t n, const struct match *m, unsigned rounds,
+		    const struct contest_plan *plan)
+{
+	for (size_t i = 0; i < n; i++) {
+		open[i]->attempts++;
+		open[i]->rounds = 0;
+	}
+	for (unsigned k = 0; k < CONTEST_PROCESSES; k++)
+		add_rounds(open, n, m,
+			   rounds * (k + 1) / CONTEST_PROCESSES - rounds * k / CONTEST_PROCESSES,
+			   plan);
 	for (size_t i = 0; i < n; i++)
 		if (open[i]->status == STATUS_OK)
 			judge(open[i], plan);

@@ -20,7 +20,7 @@ struct contest {
 	enum status status;
 	char reason[REASON_BYTES]; /* why the status is not ok, or the verdict not certain */
 	struct finding finding;	   /* of the attempt that counts */
-	unsigned attempts;	   /* worker processes that it took */
+	unsigned attempts;	   /* that it took, the confirmations among them */
 	unsigned rounds;	   /* of the attempt that counts */
 	double ns[SIDES];	   /* per byte, or per call for OP_SETKEY */
 	struct pair_round *taken;  /* the rounds of this attempt */
@@ -53,7 +53,8 @@ enum {
 	CONTEST_ROUNDS = 60, /* unless somebody wants otherwise */
 	CONTEST_LONGER = 4,  /* times as many when an inconclusive one is tried again */
 	CONTEST_MOST = STATS_PAIRS / CONTEST_LONGER,
-	CONTEST_CONFIRM = 2, /* processes that a FAIL is confirmed in */
+	CONTEST_CONFIRM = 2,   /* times that a FAIL is confirmed, in fresh processes */
+	CONTEST_PROCESSES = 5, /* that share the rounds of an attempt */
 };
 
 /* Decides every contest, the series of one match side by side.  false if memory is

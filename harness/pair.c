@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/random.h>
 #include <sys/sendfile.h>
 #include <time.h>
 #include <unistd.h>
@@ -39,6 +40,18 @@ static bool copy_file(char path[32], const char *file)
 	return from >= 0 && to >= 0 && n == 0;
 }
 
+/* Leaves a hole of a random number of pages: a forked process has its parent's memory map,
+ * and modules would lie at the same addresses in every one.  Where code lies can cost some
+ * percent, as when branches of two modules share an entry of the predictor. */
+static void move_on(void)
+{
+	uint32_t random = 0;
+
+	if (getrandom(&random, sizeof random, GRND_NONBLOCK) == (ssize_t)sizeof random)
+		mmap(NULL, (1 + random % 4096u) * 4096, PROT_NONE,
+		     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+}
+
 struct pair *pair_open(const char *old, const char *new, const char **error)
 {
 	static struct pair pair;
@@ -49,6 +62,7 @@ struct pair *pair_open(const char *old, const char *new, const char **error)
 		char path[32];
 
 		*error = NULL;
+		move_on();
 		if (!copy_file(path, files[i]))
 			*error = strerror(errno);
 		else
