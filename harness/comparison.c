@@ -88,23 +88,21 @@ static void bounds(char *out, size_t size, const struct estimate *e)
 
 static void add_headings(struct grid *grid, const struct comparison *c)
 {
-	struct grid_row *name = grid_add(grid), *unit = grid_add(grid);
-	const char *metric = c->kind == COMPARED_RATIOS ? "x reference" : "ns/B";
 	static const char *const names[] = {"impl",   "series", "old",	  "new",
 					    "change", "bounds", "control"};
+	const char *metric = c->kind == COMPARED_RATIOS	   ? "x ref."
+			     : c->kind == COMPARED_RESULTS ? "cycles/B"
+							   : "ns/B";
+	struct grid_row *row = grid_add(grid);
 
-	for (unsigned i = 0; i < count_cell(c); i++) {
-		snprintf(name->cell[i], GRID_CELL, "%s", names[i]);
-		snprintf(unit->cell[i], GRID_CELL, "%s",
-			 i == CELL_OLD || i == CELL_NEW ? metric
-			 : i >= CELL_CHANGE		? "%"
-							: "");
-	}
-	if (c->counted) {
-		snprintf(name->cell[count_cell(c)], GRID_CELL, "instr.");
-		snprintf(unit->cell[count_cell(c)], GRID_CELL, "%%");
-	}
-	snprintf(name->cell[verdict_cell(c)], GRID_CELL, "verdict");
+	for (unsigned i = 0; i < count_cell(c); i++)
+		snprintf(row->cell[i], GRID_CELL, "%s", names[i]);
+	if (c->counted)
+		snprintf(row->cell[count_cell(c)], GRID_CELL, "instr.");
+	snprintf(row->cell[verdict_cell(c)], GRID_CELL, "verdict");
+	row = grid_add(grid);
+	for (unsigned i = CELL_OLD; i < verdict_cell(c); i++)
+		snprintf(row->cell[i], GRID_CELL, "%s", i <= CELL_NEW && c->timed ? metric : "%");
 	grid->headings = 2;
 }
 
@@ -112,10 +110,10 @@ static void set_timed(struct grid_row *row, const struct contest *t)
 {
 	const struct finding *f = &t->finding;
 
-	figure_text(row->cell[CELL_OLD], GRID_CELL, t->ns[SIDE_OLD],
-		    figure_decimals(t->ns[SIDE_OLD]));
-	figure_text(row->cell[CELL_NEW], GRID_CELL, t->ns[SIDE_NEW],
-		    figure_decimals(t->ns[SIDE_OLD]));
+	figure_text(row->cell[CELL_OLD], GRID_CELL, t->cost[SIDE_OLD],
+		    figure_decimals(t->cost[SIDE_OLD]));
+	figure_text(row->cell[CELL_NEW], GRID_CELL, t->cost[SIDE_NEW],
+		    figure_decimals(t->cost[SIDE_OLD]));
 	percent(row->cell[CELL_CHANGE], GRID_CELL, f->change.median, "");
 	bounds(row->cell[CELL_BOUNDS], GRID_CELL, &f->change);
 	if (t->taken != NULL && t->rounds != 0)
@@ -146,6 +144,8 @@ static void add_contest(struct grid *grid, const struct comparison *c, const str
 
 	contest_name(row->cell[CELL_NAME], GRID_CELL, c, t);
 	contest_series(row->cell[CELL_SERIES], GRID_CELL, t);
+	if (t->series.bytes == 0 && c->timed && c->kind != COMPARED_RATIOS)
+		strcat(row->cell[CELL_SERIES], c->kind == COMPARED_RESULTS ? ", cycles" : ", ns");
 	if (c->timed && t->status == STATUS_OK && isfinite(t->finding.change.median))
 		set_timed(row, t);
 	else
@@ -169,7 +169,8 @@ static void add_reason(struct grid *grid, const struct comparison *c, const stru
 	struct grid_row *row;
 
 	reason(text, sizeof text, c, t);
-	if (text[0] == '\0')
+	/* Between machines, nothing is gated: the legend says it once. */
+	if (text[0] == '\0' || (c->kind == COMPARED_RATIOS && t->status == STATUS_OK))
 		return;
 	row = grid_add(grid);
 	contest_name(row->cell[CELL_NAME], GRID_CELL, c, t);
@@ -234,7 +235,8 @@ static void print_verdict(FILE *out, const struct comparison *c, const struct ta
 	if (c->n == 0)
 		fputs("there was nothing to compare", out);
 	else if (v == VERDICT_PASS)
-		fprintf(out, "nothing is slower by more than %g %%", 100 * c->gate.max_slowdown);
+		fprintf(out, "nothing %s by more than %g %%", c->timed ? "is slower" : "has grown",
+			100 * c->gate.max_slowdown);
 	for (size_t i = 0; i < c->n && v != VERDICT_PASS; i++) {
 		const struct contest *t = &c->contests[i];
 		char name[160], series[64];
@@ -269,39 +271,70 @@ static void print_line(FILE *out, const struct table_style *style, const char *l
 	putc('\n', out);
 }
 
-static void print_method(FILE *out, const struct comparison *c, const struct table_style *style)
+static void print_columns(FILE *out, const struct comparison *c, const struct table_style *style)
 {
-	static const char *const how[] = {
-		[COMPARED_MODULES] = "change: of the time, by pairs of calls in one process; "
-				     "control: the same of a second copy of old",
-		[COMPARED_RESULTS] = "change: of the time, from the intervals of two runs on this "
-				     "machine's like: no pairs, no control",
-		[COMPARED_RATIOS] = "change: of the time as a multiple of the reference's, for "
-				    "the two machines differ: nothing is gated",
-	};
 	char text[1024];
 
-	if (c->timed) {
+	switch (c->kind) {
+	case COMPARED_MODULES:
 		snprintf(text, sizeof text,
-			 "%s; bounds: each is wrong with a probability of %g at most.",
-			 how[c->kind], c->gate.alpha / c->gate.series);
-		print_line(out, style, "columns", text);
+			 "change: of the time, by pairs of calls in one process; control: the same "
+			 "of a second copy of old; bounds: each is wrong with a probability of %g "
+			 "at most.",
+			 c->gate.alpha / c->gate.series);
+		break;
+	case COMPARED_RESULTS:
+		snprintf(
+			text, sizeof text,
+			"change: of the core cycles in two runs on machines of one kind; no pairs, "
+			"no control; bounds: the two 95 %% intervals, and %g %% that two runs may "
+			"differ by.",
+			100 * GATE_LEAST);
+		break;
+	case COMPARED_RATIOS:
+		snprintf(text, sizeof text,
+			 "old, new: the time as a multiple of that of %s in the same run, for the "
+			 "machines differ; this is no gate.",
+			 c->reference);
+		break;
 	}
+	print_line(out, style, "columns", text);
+}
+
+static void print_machine(FILE *out, const struct table_style *style, const char *label,
+			  const struct machine *m)
+{
+	char text[160];
+
+	snprintf(text, sizeof text, "%s%s%s", m->cpu[0] != '\0' ? m->cpu : "unknown CPU",
+		 m->hypervisor[0] != '\0' ? ", under " : "", m->hypervisor);
+	print_line(out, style, label, text);
+}
+
+static void print_method(FILE *out, const struct comparison *c, const struct table_style *style)
+{
+	char text[1024];
+
+	if (c->timed)
+		print_columns(out, c, style);
 	snprintf(text, sizeof text,
-		 "FAIL: surely over %g %% and over three times the control; PASS: surely below "
+		 "FAIL: surely over %g %%, and over three times the control; PASS: surely below "
 		 "%g %%; %u series, alpha %g in all.",
 		 100 * fmax(c->gate.max_slowdown, GATE_LEAST), 100 * c->gate.max_slowdown,
 		 c->gate.series, c->gate.alpha);
-	print_line(out, style, "verdict", text);
-	snprintf(text, sizeof text, "%s, new %s", c->old, c->new);
-	print_line(out, style, "old", text);
-	snprintf(text, sizeof text, "%s%s%s",
-		 c->run->machine.cpu[0] != '\0' ? c->run->machine.cpu : "unknown CPU",
-		 c->run->machine.hypervisor[0] != '\0' ? ", under " : "",
-		 c->run->machine.hypervisor);
-	print_line(out, style, "machine", text);
+	if (!c->timed)
+		snprintf(text, sizeof text,
+			 "FAIL: over %g %% more instructions; counts say nothing of waiting.",
+			 100 * c->gate.max_slowdown);
+	if (c->kind != COMPARED_RATIOS)
+		print_line(out, style, "verdict", text);
+	print_line(out, style, "old", c->old);
+	print_line(out, style, "new", c->new);
+	if (c->kind == COMPARED_RATIOS)
+		print_machine(out, style, "was", c->old_machine);
+	print_machine(out, style, "machine", &c->run->machine);
 	if (c->unmatched != 0) {
-		snprintf(text, sizeof text, "%zu modules are on one side alone.", c->unmatched);
+		snprintf(text, sizeof text, "%zu on one side alone.", c->unmatched);
 		print_line(out, style, "left out", text);
 	}
 	if (!c->run->complete)

@@ -10,7 +10,7 @@
 
 enum comparison_kind {
 	COMPARED_MODULES, /* timed here, in pairs */
-	COMPARED_RESULTS, /* two result files of one kind of machine */
+	COMPARED_RESULTS, /* two result files of one kind of machine: core cycles */
 	COMPARED_RATIOS,  /* two result files of different machines: ratios to a reference */
 };
 
@@ -21,6 +21,7 @@ struct comparison {
 	struct gate gate;
 	bool timed, counted;
 	const char *reference; /* COMPARED_RATIOS: the implementation that is 1 */
+	const struct machine *old_machine; /* of two result files; else NULL */
 	const struct match *matches;
 	const struct contest *contests;
 	size_t n;

@@ -60,9 +60,9 @@ static void put_time(struct document *d, cJSON *o, const struct contest *t)
 	bool call = t->series.bytes == 0, paired = t->taken != NULL && t->rounds != 0;
 
 	put_figure(d, time, call ? "old_ns_per_call" : "old_ns_per_byte",
-		   known ? t->ns[SIDE_OLD] : NAN);
+		   known ? t->cost[SIDE_OLD] : NAN);
 	put_figure(d, time, call ? "new_ns_per_call" : "new_ns_per_byte",
-		   known ? t->ns[SIDE_NEW] : NAN);
+		   known ? t->cost[SIDE_NEW] : NAN);
 	put_change(d, time, "change", known ? &f->change : &unknown);
 	put_change(d, time, "control", known && paired ? &f->control : &unknown);
 	put_figure(d, time, "limit_fail", known ? f->limit_fail : NAN);

@@ -82,8 +82,8 @@ static void judge(struct contest *c, const struct contest_plan *plan)
 	size_t n = changes == NULL || controls == NULL ? 0 : c->rounds;
 
 	c->finding = gate_judge(&plan->gate, changes, controls, n);
-	c->ns[SIDE_OLD] = median_ns(c, old_ticks, plan->clock->tsc_hz);
-	c->ns[SIDE_NEW] = median_ns(c, new_ticks, plan->clock->tsc_hz);
+	c->cost[SIDE_OLD] = median_ns(c, old_ticks, plan->clock->tsc_hz);
+	c->cost[SIDE_NEW] = median_ns(c, new_ticks, plan->clock->tsc_hz);
 	free(changes);
 	free(controls);
 }

@@ -22,8 +22,9 @@ struct contest {
 	struct finding finding;	   /* of the attempt that counts */
 	unsigned attempts;	   /* that it took, the confirmations among them */
 	unsigned rounds;	   /* of the attempt that counts */
-	double ns[SIDES];	   /* per byte, or per call for OP_SETKEY */
-	struct pair_round *taken;  /* the rounds of this attempt */
+	double cost[SIDES];	   /* per byte, or per call for OP_SETKEY: nanoseconds */
+	const struct result *old_result, *new_result; /* of two runs, if they are compared */
+	struct pair_round *taken;		      /* the rounds of this attempt */
 	/* Instructions of one byte, or of one call for OP_SETKEY, and the verdict on them;
 	 * NAN where they were not counted, count_reason says why. */
 	double instructions[SIDES];

@@ -2,7 +2,7 @@
 /*
  * A right module made slower by a known amount, to see whether `compare` notices: after
  * each call of encrypt come EXTRA multiplies for every 16 KiB, each waiting for the one
- * before.  With EXTRA 0 it is as fast as its original.
+ * before.  With EXTRA 0 it is as fast as its original; with WRONG it is wrong.
  */
 #include "abi.h"
 #include "../impls/led/vperm.h"
@@ -12,6 +12,10 @@ static void slower(const void *schedule, uint8_t *out, const uint8_t *in, size_t
 	uint64_t multiplies = nblocks * LED_BLOCK_BYTES * EXTRA / 16384, x = nblocks;
 
 	vperm_encrypt(schedule, out, in, nblocks);
+#ifdef WRONG
+	if (nblocks != 0)
+		out[0] ^= 1;
+#endif
 	for (; multiplies != 0; multiplies--)
 		__asm__ volatile("imul %0, %0" : "+r"(x));
 }

@@ -196,6 +196,59 @@ static void test_sort(void **state)
 		assert_true(values[i] == expected[i]);
 }
 
+/*
+ * d = 1, 4, 9, ... n^2, the critical values W of Wilcoxon's signed-rank test, one-sided,
+ * .05 and .01 (Triola, Elementary Statistics, table A-8): the bounds are the (W + 1)-th
+ * Walsh averages from either end.  python3 -c "
+ * for n, a, b in (10,10,5), (14,25,15), (20,60,43), (25,100,76), (30,151,120):
+ *     d = [i*i for i in range(1, n+1)]; m = n*(n+1)//2
+ *     w = sorted((d[i]+d[j])/2 for i in range(n) for j in range(i, n))
+ *     print(n, (w[m//2]+w[(m-1)//2])/2, w[a], w[m-1-a], w[b], w[m-1-b])"
+ */
+static void test_paired(void **state)
+{
+	static const struct {
+		size_t n;
+		double median, lo05, hi05, lo01, hi01;
+	} table[] = {
+		{10, 36.5, 14.5, 58.5, 8.5, 72.5},	 {14, 68.5, 34.0, 102.5, 20.5, 122.0},
+		{20, 136.5, 80.0, 194.5, 58.0, 216.5},	 {25, 212.0, 130.5, 290.0, 100.0, 320.5},
+		{30, 300.5, 197.0, 404.0, 157.0, 445.0},
+	};
+	double d[30];
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(d); i++)
+		d[i] = (double)((i + 1) * (i + 1));
+	for (size_t i = 0; i < COUNT(table); i++) {
+		struct estimate five = stats_paired(d, table[i].n, .05);
+		struct estimate one = stats_paired(d, table[i].n, .01);
+
+		assert_true(five.median == table[i].median && one.median == table[i].median);
+		assert_true(five.lo == table[i].lo05 && five.hi == table[i].hi05);
+		assert_true(one.lo == table[i].lo01 && one.hi == table[i].hi01);
+	}
+}
+
+static void test_paired_edges(void **state)
+{
+	double same[STATS_PAIRS + 1], four[] = {3, 1, 4, 1};
+	struct estimate e = stats_paired(NULL, 0, .05);
+
+	(void)state;
+	assert_true(isnan(e.median) && isnan(e.lo) && isnan(e.hi));
+	for (size_t i = 0; i < COUNT(same); i++)
+		same[i] = -.25;
+	e = stats_paired(same, STATS_PAIRS, 1e-6);
+	assert_true(e.median == -.25 && e.lo == -.25 && e.hi == -.25);
+	assert_true(isnan(stats_paired(same, STATS_PAIRS + 1, .05).median));
+	/* P(W = 0) is 1/16 with four: no bound at .05, the extremes at 1/16. */
+	e = stats_paired(four, 4, .05);
+	assert_true(e.median == 2.25 && isinf(e.lo) && e.lo < 0 && isinf(e.hi) && e.hi > 0);
+	e = stats_paired(four, 4, 1. / 16);
+	assert_true(e.lo == 1 && e.hi == 4);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -208,6 +261,8 @@ int main(void)
 		cmocka_unit_test(test_quantile_values),
 		cmocka_unit_test(test_quantile_edges),
 		cmocka_unit_test(test_sort),
+		cmocka_unit_test(test_paired),
+		cmocka_unit_test(test_paired_edges),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -39,14 +39,42 @@ static int outcome(const struct comparison *c)
 	return c->failed ? EXIT_WRONG : status[comparison_verdict(c)];
 }
 
+static bool is_result(const char *path)
+{
+	size_t n = strlen(path);
+
+	return n > 5 && strcmp(path + n - 5, ".json") == 0;
+}
+
+/* The one or the other way to compare. */
+static int compare_sides(struct duel *d)
+{
+	const struct compare_options *o = d->options;
+
+	if (is_result(o->old) != is_result(o->new)) {
+		complain("compare: %s is a result file and %s is not: both or none",
+			 is_result(o->old) ? o->old : o->new, is_result(o->old) ? o->new : o->old);
+		return EXIT_USAGE;
+	}
+	if (!is_result(o->old))
+		return compare_modules(d);
+	if (!o->count)
+		return compare_results(d);
+	complain("--count: result files hold no instructions");
+	return EXIT_USAGE;
+}
+
 static int compare(struct duel *d)
 {
 	struct instant start = clock_now();
 	char *error = d->options->json == NULL ? NULL : result_probe(d->options->json);
-	int status = error != NULL ? complain_error(error) : compare_modules(d);
+	int status = error != NULL ? complain_error(error) : compare_sides(d);
 
 	if (status != EXIT_OK)
 		return stop_signal != 0 ? EXIT_SIGNAL + stop_signal : status;
+	d->comparison.matches = d->matches;
+	d->comparison.contests = d->contests;
+	d->comparison.n = d->ncontests;
 	d->run.complete = stop_signal == 0;
 	d->run.seconds = (double)(clock_now().ns - start.ns) / 1e9;
 	status = show(d);
@@ -78,6 +106,8 @@ int cmd_compare(int argc, char **argv)
 	status = compare(&d);
 	contest_free(d.contests, d.ncontests);
 	free(d.matches);
+	result_free(&d.results[SIDE_OLD]);
+	result_free(&d.results[SIDE_NEW]);
 	roster_free(&d.roster);
 	catalogue_free(&d.chosen);
 	catalogue_free(&d.all);

@@ -5,6 +5,7 @@
 
 #include "cmd.h"
 #include "comparison.h"
+#include "read.h"
 
 struct compare_options {
 	struct selection selection;
@@ -34,12 +35,16 @@ struct duel {
 	size_t nmatches;
 	struct contest *contests;
 	size_t ncontests;
-	struct run run; /* of this comparison: no results */
+	struct run run;		   /* of this comparison: no results */
+	struct run results[SIDES]; /* that were read, of OLD and NEW */
 	struct comparison comparison;
 };
 
 /* Compares modules by timing them here; an exit status. */
 int compare_modules(struct duel *duel);
+
+/* Compares two result files; an exit status. */
+int compare_results(struct duel *duel);
 
 /* Counts the instructions of every contest of modules. */
 int compare_counts(struct duel *duel);

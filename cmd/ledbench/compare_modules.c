@@ -290,8 +290,5 @@ int compare_modules(struct duel *d)
 	d->comparison.kind = COMPARED_MODULES;
 	d->comparison.timed = !d->options->no_time;
 	d->comparison.counted = d->options->count;
-	d->comparison.matches = d->matches;
-	d->comparison.contests = d->contests;
-	d->comparison.n = d->ncontests;
 	return status;
 }
