@@ -67,6 +67,7 @@ static void put_time(struct document *d, cJSON *o, const struct contest *t)
 	put_change(d, time, "control", known && paired ? &f->control : &unknown);
 	put_figure(d, time, "limit_fail", known ? f->limit_fail : NAN);
 	put_count(d, time, "rounds", t->rounds);
+	put_count(d, time, "disturbed", t->disturbed);
 	put_count(d, time, "attempts", t->attempts);
 	put_string(d, time, "verdict", known ? verdict_name(f->verdict) : "");
 	put_string(d, time, "why", !known ? t->reason : f->why == NULL ? "" : f->why);

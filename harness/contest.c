@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "validity.h"
+
 /* A worker that holds both modules of a match; NULL with *status and reason. */
 static struct worker *start(const struct match *m, const struct contest_plan *plan,
 			    enum status *status, char reason[REASON_BYTES])
@@ -32,13 +34,51 @@ static struct worker *start(const struct match *m, const struct contest_plan *pl
 	return NULL;
 }
 
-/* Calls `read` on every round of a contest; values for free(), or NULL. */
-static double *of_rounds(const struct contest *c, double (*read)(const struct pair_round *r))
+/* Whether a round counts.  One of two vector classes changes the clock on purpose. */
+static bool counts(const struct contest *c, const struct pair_round *r, const struct canary *floor)
 {
-	double *values = calloc(c->rounds + 1, sizeof *values);
+	return c->apart || validity_between(&r->before, &r->after, floor) <= 1;
+}
 
-	for (unsigned i = 0; i < c->rounds && values != NULL; i++)
-		values[i] = read(&c->taken[i]);
+/* The clock of a core that nobody disturbs, from all rounds of these contests. */
+static struct canary floor_of(struct contest *const *open, size_t n)
+{
+	struct canary floor = {NAN, NAN}, *readings;
+	size_t total = 0, k = 0;
+
+	for (size_t i = 0; i < n; i++)
+		total += 2 * open[i]->ntaken;
+	readings = calloc(total + 1, sizeof *readings);
+	for (size_t i = 0; i < n && readings != NULL; i++)
+		for (size_t r = 0; r < open[i]->ntaken; r++) {
+			readings[k++] = open[i]->taken[r].before;
+			readings[k++] = open[i]->taken[r].after;
+		}
+	if (readings != NULL)
+		floor = validity_floor(readings, k);
+	free(readings);
+	return floor;
+}
+
+static unsigned count(const struct contest *c, const struct canary *floor)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < c->ntaken; i++)
+		n += counts(c, &c->taken[i], floor);
+	return n;
+}
+
+/* What the rounds that count have read; values for free(), or NULL. */
+static double *of_rounds(const struct contest *c, const struct canary *floor,
+			 double (*read)(const struct pair_round *r))
+{
+	double *values = calloc(c->ntaken + 1, sizeof *values);
+	size_t n = 0;
+
+	for (size_t i = 0; i < c->ntaken && values != NULL; i++)
+		if (counts(c, &c->taken[i], floor))
+			values[n++] = read(&c->taken[i]);
 	return values;
 }
 
@@ -63,10 +103,10 @@ static double new_ticks(const struct pair_round *r)
 }
 
 /* Nanoseconds per byte or call: the median over the rounds. */
-static double median_ns(const struct contest *c, double (*read)(const struct pair_round *r),
-			double tsc_hz)
+static double median_ns(const struct contest *c, const struct canary *floor,
+			double (*read)(const struct pair_round *r), double tsc_hz)
 {
-	double *values = of_rounds(c, read), ticks = NAN;
+	double *values = of_rounds(c, floor, read), ticks = NAN;
 
 	if (values != NULL) {
 		stats_sort(values, c->rounds);
@@ -76,14 +116,21 @@ static double median_ns(const struct contest *c, double (*read)(const struct pai
 	return ticks / tsc_hz * 1e9 / (c->series.bytes == 0 ? 1 : (double)c->series.bytes);
 }
 
-static void judge(struct contest *c, const struct contest_plan *plan)
+static void judge(struct contest *c, const struct canary *floor, const struct contest_plan *plan)
 {
-	double *changes = of_rounds(c, change), *controls = of_rounds(c, control);
-	size_t n = changes == NULL || controls == NULL ? 0 : c->rounds;
+	double *changes = of_rounds(c, floor, change), *controls = of_rounds(c, floor, control);
 
-	c->finding = gate_judge(&plan->gate, changes, controls, n);
-	c->cost[SIDE_OLD] = median_ns(c, old_ticks, plan->clock->tsc_hz);
-	c->cost[SIDE_NEW] = median_ns(c, new_ticks, plan->clock->tsc_hz);
+	c->rounds = changes == NULL || controls == NULL ? 0 : count(c, floor);
+	c->disturbed = (unsigned)c->ntaken - c->rounds;
+	if (c->rounds > STATS_PAIRS)
+		c->rounds = STATS_PAIRS;
+	c->finding = gate_judge(&plan->gate, changes, controls, c->rounds);
+	if (c->rounds < LEAST_CONTEST_ROUNDS) {
+		c->finding.verdict = VERDICT_INCONCLUSIVE;
+		c->finding.why = "hardly a round that nobody disturbed";
+	}
+	c->cost[SIDE_OLD] = median_ns(c, floor, old_ticks, plan->clock->tsc_hz);
+	c->cost[SIDE_NEW] = median_ns(c, floor, new_ticks, plan->clock->tsc_hz);
 	free(changes);
 	free(controls);
 }
@@ -91,18 +138,40 @@ static void judge(struct contest *c, const struct contest_plan *plan)
 /* One round, kept unless the process moved about all the time. */
 static void add_round(struct contest *c, struct worker *worker)
 {
-	struct pair_round *r = &c->taken[c->rounds];
+	struct pair_round r, *taken = c->taken;
 
-	c->status = worker_pair(worker, &c->series, c->apart, r, c->reason);
-	if (c->status == STATUS_OK && r->samples != 0 && isfinite(r->change) &&
-	    isfinite(r->control))
-		c->rounds++;
+	if (c->ntaken == c->room) {
+		taken = reallocarray(taken, 2 * c->room + 64, sizeof *taken);
+		if (taken == NULL) {
+			c->status = STATUS_SKIPPED;
+			snprintf(c->reason, sizeof c->reason, "out of memory");
+			return;
+		}
+		c->taken = taken;
+		c->room = 2 * c->room + 64;
+	}
+	c->status = worker_pair(worker, &c->series, c->apart, &r, c->reason);
+	if (c->status == STATUS_OK && r.samples != 0 && isfinite(r.change) && isfinite(r.control))
+		taken[c->ntaken++] = r;
 }
 
-/* `rounds` more of each contest, in turn, by a new process. */
-static void add_rounds(struct contest *const *open, size_t n, const struct match *m,
-		       unsigned rounds, const struct contest_plan *plan)
+/* Whether some contest still lacks rounds that count. */
+static bool lacking(struct contest *const *open, size_t n, unsigned wanted)
 {
+	struct canary floor = floor_of(open, n);
+
+	for (size_t i = 0; i < n; i++)
+		if (open[i]->status == STATUS_OK && count(open[i], &floor) < wanted)
+			return true;
+	return false;
+}
+
+/* Rounds of each contest, in turn, by a new process, until there are `wanted` that
+ * count, those of earlier processes included; at most `most`. */
+static void add_rounds(struct contest *const *open, size_t n, const struct match *m,
+		       unsigned wanted, unsigned most, const struct contest_plan *plan)
+{
+	enum { BETWEEN = 4 }; /* rounds before they are looked at again */
 	char reason[REASON_BYTES] = "";
 	enum status status;
 	struct worker *worker = start(m, plan, &status, reason);
@@ -111,10 +180,13 @@ static void add_rounds(struct contest *const *open, size_t n, const struct match
 		open[i]->status = status;
 		memcpy(open[i]->reason, reason, sizeof reason);
 	}
-	for (unsigned k = 0; k < rounds && worker != NULL; k++)
+	for (unsigned k = 0; k < most && worker != NULL; k++) {
+		if (k % BETWEEN == 0 && k != 0 && !lacking(open, n, wanted))
+			break;
 		for (size_t i = 0; i < n; i++)
 			if (open[i]->status == STATUS_OK)
 				add_round(open[i], worker);
+	}
 	worker_stop(worker);
 }
 
@@ -123,17 +195,19 @@ static void add_rounds(struct contest *const *open, size_t n, const struct match
 static void attempt(struct contest *const *open, size_t n, const struct match *m, unsigned rounds,
 		    const struct contest_plan *plan)
 {
+	struct canary floor;
+
 	for (size_t i = 0; i < n; i++) {
 		open[i]->attempts++;
-		open[i]->rounds = 0;
+		open[i]->ntaken = 0;
 	}
 	for (unsigned k = 0; k < CONTEST_PROCESSES; k++)
-		add_rounds(open, n, m,
-			   rounds * (k + 1) / CONTEST_PROCESSES - rounds * k / CONTEST_PROCESSES,
-			   plan);
+		add_rounds(open, n, m, rounds * (k + 1) / CONTEST_PROCESSES,
+			   CONTEST_SPARE * rounds / CONTEST_PROCESSES, plan);
+	floor = floor_of(open, n);
 	for (size_t i = 0; i < n; i++)
 		if (open[i]->status == STATUS_OK)
-			judge(open[i], plan);
+			judge(open[i], &floor, plan);
 }
 
 static bool stopped(const struct contest_plan *plan)
@@ -190,11 +264,11 @@ static void decide(struct contest **open, size_t n, const struct match *m,
 	confirm(open, n, m, CONTEST_LONGER * rounds, plan);
 }
 
-/* Leaves those that have to be measured in *open; false if memory is short. */
-static bool to_measure(struct contest **open, size_t *nopen, struct contest *contests, size_t n,
-		       unsigned rounds)
+/* Leaves those that have to be measured in *open; how many they are. */
+static size_t to_measure(struct contest **open, struct contest *contests, size_t n)
 {
-	*nopen = 0;
+	size_t found = 0;
+
 	for (size_t i = 0; i < n; i++) {
 		struct contest *c = &contests[i];
 
@@ -203,25 +277,20 @@ static bool to_measure(struct contest **open, size_t *nopen, struct contest *con
 						      .control = {0, 0, 0},
 						      .verdict = VERDICT_PASS,
 						      .why = "the files are identical"};
-		if (c->same || c->status != STATUS_OK)
-			continue;
-		c->taken = calloc(rounds, sizeof *c->taken);
-		if (c->taken == NULL)
-			return false;
-		open[(*nopen)++] = c;
+		else if (c->status == STATUS_OK)
+			open[found++] = c;
 	}
-	return true;
+	return found;
 }
 
 bool contest_run(struct contest *contests, size_t n, const struct match *matches,
 		 const struct contest_plan *plan)
 {
 	struct contest **open = calloc(n + 1, sizeof *open);
-	size_t nopen;
-	bool done = open != NULL &&
-		    to_measure(open, &nopen, contests, n, CONTEST_LONGER * plan->rounds);
+	bool done = open != NULL;
+	size_t nopen = done ? to_measure(open, contests, n) : 0;
 
-	for (size_t i = 0, next; done && i < nopen; i = next) {
+	for (size_t i = 0, next; i < nopen; i = next) {
 		size_t match = open[i]->match;
 
 		for (next = i; next < nopen && open[next]->match == match;)

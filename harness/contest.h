@@ -21,10 +21,12 @@ struct contest {
 	char reason[REASON_BYTES]; /* why the status is not ok, or the verdict not certain */
 	struct finding finding;	   /* of the attempt that counts */
 	unsigned attempts;	   /* that it took, the confirmations among them */
-	unsigned rounds;	   /* of the attempt that counts */
+	unsigned rounds;	   /* that nobody disturbed, in the attempt that counts */
+	unsigned disturbed;	   /* others that it took, which do not count */
 	double cost[SIDES];	   /* per byte, or per call for OP_SETKEY: nanoseconds */
 	const struct result *old_result, *new_result; /* of two runs, if they are compared */
-	struct pair_round *taken;		      /* the rounds of this attempt */
+	struct pair_round *taken;		      /* all rounds of this attempt */
+	size_t ntaken, room;
 	/* Instructions of one byte, or of one call for OP_SETKEY, and the verdict on them;
 	 * NAN where they were not counted, count_reason says why. */
 	double instructions[SIDES];
@@ -40,7 +42,7 @@ struct match {
 
 struct contest_plan {
 	struct gate gate;
-	unsigned rounds; /* of each series; four times as many when it is tried again */
+	unsigned rounds; /* undisturbed, of each series; four times as many the second time */
 	const struct clock *clock;
 	double timeout;
 	uint64_t seed;
@@ -54,6 +56,7 @@ enum {
 	CONTEST_ROUNDS = 60, /* unless somebody wants otherwise */
 	CONTEST_LONGER = 4,  /* times as many when an inconclusive one is tried again */
 	CONTEST_MOST = STATS_PAIRS / CONTEST_LONGER,
+	CONTEST_SPARE = 25,    /* times as many are run if the machine disturbs most of them */
 	CONTEST_CONFIRM = 2,   /* times that a FAIL is confirmed, in fresh processes */
 	CONTEST_PROCESSES = 5, /* that share the rounds of an attempt */
 };

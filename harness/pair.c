@@ -15,7 +15,11 @@
 #include "module.h"
 #include "random.h"
 
-enum { SETTLE_NS = 20 * 1000 * 1000 };
+enum {
+	SETTLE_NS = 20 * 1000 * 1000,
+	ROUND_NS = 500 * 1000, /* quiet moments are short */
+	LEAST_SAMPLES = 3,
+};
 
 struct pair {
 	const struct lb_cipher *module[SIDES];
@@ -148,10 +152,13 @@ static void time_in_turn(struct pair *p, struct pair_round *r)
 {
 	double ticks[SIDES][ROUND_SAMPLES], change[ROUND_SAMPLES], control[ROUND_SAMPLES];
 	double one[SIDES];
+	struct instant start = clock_now();
 	uint32_t n = 0;
 
 	sample_all(p, one);
 	for (unsigned i = 0; i < ROUND_SAMPLES; i++) {
+		if (n >= LEAST_SAMPLES && clock_now().ns - start.ns > ROUND_NS)
+			break;
 		if (!sample_all(p, one)) {
 			r->discarded++;
 			continue;

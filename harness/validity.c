@@ -4,46 +4,62 @@
 #include <math.h>
 #include <stdlib.h>
 
+struct canary validity_floor(const struct canary *readings, size_t n)
+{
+	struct canary floor = {NAN, NAN};
+	double *values = calloc(n + 1, sizeof *values);
+
+	if (values == NULL)
+		return floor;
+	for (size_t i = 0; i < n; i++)
+		values[i] = readings[i].imul;
+	stats_sort(values, n);
+	floor.imul = stats_quantile(values, n, .1);
+	for (size_t i = 0; i < n; i++)
+		values[i] = readings[i].wide;
+	stats_sort(values, n);
+	floor.wide = stats_quantile(values, n, .1);
+	free(values);
+	return floor;
+}
+
 bool validity_floors(struct floors *floors, const struct track *tracks, size_t n)
 {
 	size_t total = 0;
-	double *imul, *wide;
+	struct canary *readings;
 
 	for (size_t i = 0; i < n; i++)
 		total += 2 * tracks[i].nrounds;
-	imul = calloc(2 * total + 1, sizeof *imul);
-	if (imul == NULL)
+	readings = calloc(total + 1, sizeof *readings);
+	if (readings == NULL)
 		return false;
-	wide = imul + total;
 	for (enum vector_class class = 0; class < CLASS_COUNT; class ++) {
 		size_t k = 0;
 
 		for (size_t i = 0; i < n; i++)
 			for (size_t r = 0; tracks[i].class == class && r < tracks[i].nrounds; r++) {
-				imul[k] = tracks[i].rounds[r].before.imul;
-				wide[k++] = tracks[i].rounds[r].before.wide;
-				imul[k] = tracks[i].rounds[r].after.imul;
-				wide[k++] = tracks[i].rounds[r].after.wide;
+				readings[k++] = tracks[i].rounds[r].before;
+				readings[k++] = tracks[i].rounds[r].after;
 			}
-		stats_sort(imul, k);
-		stats_sort(wide, k);
-		floors->of[class] = (struct canary){.imul = stats_quantile(imul, k, .1),
-						    .wide = stats_quantile(wide, k, .1)};
+		floors->of[class] = validity_floor(readings, k);
 	}
-	free(imul);
+	free(readings);
 	return true;
+}
+
+double validity_between(const struct canary *before, const struct canary *after,
+			const struct canary *floor)
+{
+	double low = fmin(before->imul, after->imul), high = fmax(before->imul, after->imul);
+	double wide = fmax(before->wide, after->wide);
+
+	return fmax(fmax((high / low - 1) / .005, (high / floor->imul - 1) / .01),
+		    (wide / floor->wide - 1) / .25);
 }
 
 double validity_disturbance(const struct round *r, const struct canary *floor)
 {
-	double low = fmin(r->before.imul, r->after.imul);
-	double high = fmax(r->before.imul, r->after.imul);
-	double wide = fmax(r->before.wide, r->after.wide);
-
-	if (r->samples == 0)
-		return INFINITY;
-	return fmax(fmax((high / low - 1) / .005, (high / floor->imul - 1) / .01),
-		    (wide / floor->wide - 1) / .25);
+	return r->samples == 0 ? INFINITY : validity_between(&r->before, &r->after, floor);
 }
 
 bool validity_of(const struct round *r, const struct canary *floor)

@@ -10,12 +10,19 @@ struct floors {
 	struct canary of[CLASS_COUNT];
 };
 
+/* The lower decile of n readings; NAN if there are none, or memory is short. */
+struct canary validity_floor(const struct canary *readings, size_t n);
+
 /* NAN where a class has no rounds.  false if memory is short. */
 bool validity_floors(struct floors *floors, const struct track *tracks, size_t n);
 
 /* How disturbed a round was: up to 1 it is valid; INFINITY if it has no samples.  The
  * canaries decide, the kernel's own time never does. */
 double validity_disturbance(const struct round *round, const struct canary *floor);
+
+/* The same of whatever ran between two canaries. */
+double validity_between(const struct canary *before, const struct canary *after,
+			const struct canary *floor);
 
 /* Whether it counts: nothing disturbed it. */
 bool validity_of(const struct round *round, const struct canary *floor);
