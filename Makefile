@@ -15,6 +15,8 @@ $(if $(word 2,$(B)),$(error B is a folder without spaces in its name, not '$(B)'
 WARNINGS = -std=gnu11 -Wall -Wextra -Wshadow -Wconversion \
 	$(if $(findstring clang,$(CC)),,-Wno-format-truncation)
 ALIGN    = -falign-functions=64
+# Modules of one text are one file, wherever their tree lies: `compare` knows them by that.
+PREFIX_MAP = -ffile-prefix-map=$(CURDIR)=.
 
 # An instruction-set word: its flags, and the width of a vector in bytes.  It has
 # a line in harness/cpu.c too.
@@ -113,7 +115,7 @@ $(if $(ISA_$3),,$(error $1: '$3' is not an instruction-set word of the Makefile)
 MODULES += $(B)/impls/$2/$(impl).$3.so
 $(B)/impls/$2/$(impl).$3.so: $1 $(B)/flags
 	@mkdir -p $$(@D)
-	$$(CC) $$(CFLAGS) $$(WARNINGS) $$(ALIGN) $$(ISA_$3) -fPIC -fvisibility=hidden -shared $$(LDFLAGS) -Iharness \
+	$$(CC) $$(CFLAGS) $$(WARNINGS) $$(ALIGN) $$(PREFIX_MAP) $$(ISA_$3) -fPIC -fvisibility=hidden -shared $$(LDFLAGS) -Iharness \
 		-DLB_PRIMITIVE='"$2"' -DLB_VARIANT='$(variant)' -DLB_IMPL='"$(impl)"' -DLB_ISA='"$3"' \
 		-DLB_FLAGS='"$$(strip $$(CFLAGS) $$(ALIGN) $$(ISA_$3))"' -MMD -MP -MF $$(@:.so=.d) -MT $$@ -o $$@ $$<
 endef
