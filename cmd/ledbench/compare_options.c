@@ -105,7 +105,7 @@ bool compare_parse(int argc, char **argv, struct compare_options *o)
 {
 	int option;
 
-	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
+	while ((option = next_option(argc, argv, "h", options)) != -1)
 		if (!own_option(o, option))
 			return false;
 	if (o->help)
