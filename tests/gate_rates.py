@@ -15,6 +15,8 @@ import subprocess
 import sys
 import tempfile
 
+from neighbour import Neighbour
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 FLAGS = ("-O3 -falign-functions=64 -mssse3 -DLB_VEC=16 -fPIC -fvisibility=hidden -shared").split()
 VERDICTS = {0: "PASS", 3: "FAIL", 4: "INCONCLUSIVE"}
@@ -57,26 +59,6 @@ def upper_bound(found, n):
         tail = sum(math.comb(n, k) * p ** k * (1 - p) ** (n - k) for k in range(found + 1))
         low, high = (p, high) if tail > .05 else (low, p)
     return high
-
-
-class Neighbour:
-    """Somebody who keeps the CPUs busy on which nothing is measured."""
-
-    def __init__(self, program, busy):
-        self.children = []
-        cpus = sorted(os.sched_getaffinity(0))
-        for cpu in cpus[:-1] if busy else []:
-            loop = f'while :; do taskset -c {cpu} "{program}" check --cipher led64; done'
-            self.children.append(subprocess.Popen(["sh", "-c", loop], stdout=subprocess.DEVNULL,
-                                                  start_new_session=True))
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        for child in self.children:
-            os.killpg(child.pid, 9)
-            child.wait()
 
 
 def series(program, old, new, n, log, **what):
