@@ -260,7 +260,7 @@ static void choose_source(struct clock *clock)
  * attempts: a neighbour on the sibling thread takes turns at the multiplier. */
 static double find_latency(const struct clock *clock)
 {
-	for (int attempt = 0; attempt < 10; attempt++) {
+	for (int attempt = 0; attempt < 40; attempt++) {
 		double latency = ticks_per_link(clock, .1, imul_chain, clock->chains, TRIALS) /
 				 ticks_per_link(clock, .1, rotate_chain, 3 * clock->chains, TRIALS);
 		double whole = nearbyint(latency);

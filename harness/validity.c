@@ -18,7 +18,7 @@ struct canary validity_floor(const struct canary *readings, size_t n)
 	for (size_t i = 0; i < n; i++)
 		values[i] = readings[i].wide;
 	stats_sort(values, n);
-	floor.wide = stats_quantile(values, n, .1);
+	floor.wide = stats_quantile(values, n, .02);
 	free(values);
 	return floor;
 }

@@ -5,12 +5,14 @@
 
 #include "campaign.h"
 
-/* The undisturbed canaries of each vector class: the lower decile of all readings. */
+/* The undisturbed canaries of each vector class: low quantiles of all readings. */
 struct floors {
 	struct canary of[CLASS_COUNT];
 };
 
-/* The lower decile of n readings; NAN if there are none, or memory is short. */
+/* Of n readings, the lower decile of the clock, which varies in quiet too, and the lower
+ * fiftieth of the rest, which a neighbour may leave quiet for that long only; NAN if there
+ * are none, or memory is short. */
 struct canary validity_floor(const struct canary *readings, size_t n);
 
 /* NAN where a class has no rounds.  false if memory is short. */
