@@ -22,7 +22,8 @@ enum verdict contest_verdict(const struct comparison *c, const struct contest *t
 
 enum verdict comparison_verdict(const struct comparison *c)
 {
-	enum verdict v = c->n == 0 || !c->run->complete ? VERDICT_INCONCLUSIVE : VERDICT_PASS;
+	bool nothing = c->n == 0 && c->identical == 0;
+	enum verdict v = nothing || !c->run->complete ? VERDICT_INCONCLUSIVE : VERDICT_PASS;
 
 	for (size_t i = 0; i < c->n; i++)
 		v = gate_worse(v, contest_verdict(c, &c->contests[i]));
@@ -233,7 +234,9 @@ static void print_verdict(FILE *out, const struct comparison *c, const struct ta
 	fprintf(out, "%s%s%s%s%s: ", bold, grid_escape(FACE_BOLD, style->colour), verdict_name(v),
 		grid_escape(FACE_PLAIN, style->colour), bold);
 	if (c->n == 0)
-		fputs("there was nothing to compare", out);
+		fputs(c->identical == 0 ? "there was nothing to compare"
+					: "all modules are the same files",
+		      out);
 	else if (v == VERDICT_PASS)
 		fprintf(out, "nothing %s by more than %g %%", c->timed ? "is slower" : "has grown",
 			100 * c->gate.max_slowdown);
@@ -333,10 +336,12 @@ static void print_method(FILE *out, const struct comparison *c, const struct tab
 	if (c->kind == COMPARED_RATIOS)
 		print_machine(out, style, "was", c->old_machine);
 	print_machine(out, style, "machine", &c->run->machine);
-	if (c->unmatched != 0) {
-		snprintf(text, sizeof text, "%zu on one side alone.", c->unmatched);
+	snprintf(text, sizeof text,
+		 "%zu the same file on both sides, %zu on one side alone, %zu that "
+		 "this CPU cannot run",
+		 c->identical, c->unmatched, c->unusable);
+	if (c->identical + c->unmatched + c->unusable != 0)
 		print_line(out, style, "left out", text);
-	}
 	if (!c->run->complete)
 		print_line(out, style, "NOTE", "interrupted: this is what was known so far.");
 }

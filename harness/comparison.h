@@ -25,12 +25,14 @@ struct comparison {
 	const struct match *matches;
 	const struct contest *contests;
 	size_t n;
-	size_t unmatched; /* modules that the other side lacks */
+	/* Modules that are in no contest: the other side lacks them, both files are the same
+	 * (which passes), this CPU cannot run them. */
+	size_t unmatched, identical, unusable;
 	bool failed;	  /* some module is wrong, crashed or timed out */
 };
 
 /* The verdict on one contest, counts included, and on everything; inconclusive where
- * nothing was compared, or the run was interrupted. */
+ * nothing was compared and nothing is identical, or the run was interrupted. */
 enum verdict contest_verdict(const struct comparison *c, const struct contest *contest);
 enum verdict comparison_verdict(const struct comparison *c);
 

@@ -122,6 +122,8 @@ char *comparison_to_json(const struct comparison *c)
 	for (size_t i = 0; i < c->n; i++)
 		put_contest(&d, list, c, &c->contests[i]);
 	put_count(&d, d.root, "unmatched", c->unmatched);
+	put_count(&d, d.root, "identical", c->identical);
+	put_count(&d, d.root, "unusable", c->unusable);
 	put_string(&d, d.root, "verdict", verdict_name(comparison_verdict(c)));
 	text = document_end(&d);
 	text_locale_end(before);

@@ -16,7 +16,6 @@ struct contest {
 	size_t match; /* index of the pair of modules; those of one pair stand side by side */
 	struct series series;
 	bool apart; /* the modules are of two vector classes */
-	bool same;  /* the files are identical: passes unmeasured */
 	enum status status;
 	char reason[REASON_BYTES]; /* why the status is not ok, or the verdict not certain */
 	struct finding finding;	   /* of the attempt that counts */

@@ -174,18 +174,33 @@ static void add_contest(struct duel *d, size_t match, const struct series *serie
 	const struct match *m = &d->matches[match];
 	const struct run_module *bad = broken(m);
 	struct contest *c = &d->contests[d->ncontests++];
-	bool folders = is_folder(d->options->old) && is_folder(d->options->new);
 
 	*c = (struct contest){.match = match,
 			      .series = *series,
 			      .apart = class_of(m->old) != class_of(m->new),
-			      .same = folders && strcmp(m->old->sha256, m->new->sha256) == 0,
 			      .instructions = {NAN, NAN, NAN}};
 	if (bad == NULL)
 		return;
 	c->status = bad->status;
 	snprintf(c->reason, sizeof c->reason, "%s: %s", bad == m->old ? "old" : "new", bad->reason);
-	d->comparison.failed = d->comparison.failed || bad->status != STATUS_SKIPPED;
+	d->comparison.failed = true;
+}
+
+/* Whether a match is decided without a contest: of two folders, a file that is the same
+ * on both sides; and what this CPU cannot run. */
+static bool is_settled(struct duel *d, const struct match *m)
+{
+	bool folders = is_folder(d->options->old) && is_folder(d->options->new);
+	const struct run_module *bad = broken(m);
+
+	if (bad != NULL && bad->status == STATUS_SKIPPED) {
+		d->comparison.unusable++;
+		return true;
+	}
+	if (bad != NULL || !folders || strcmp(m->old->sha256, m->new->sha256) != 0)
+		return false;
+	d->comparison.identical++;
+	return true;
 }
 
 /* The series of every match that both of its modules have. */
@@ -199,10 +214,12 @@ static int plan_contests(struct duel *d)
 	for (size_t i = 0; i < d->nmatches; i++) {
 		struct match *m = &d->matches[i];
 		struct series series[WISH_SERIES];
-		size_t n = broken(m) != NULL
-				   ? 0
-				   : wish_series(series, &d->options->wish, &m->new->info);
+		size_t n = 0;
 
+		if (is_settled(d, m))
+			continue;
+		if (broken(m) == NULL)
+			n = wish_series(series, &d->options->wish, &m->new->info);
 		m->deck = roster_deck(&d->roster, m->new->info.primitive);
 		if (broken(m) != NULL)
 			add_contest(d, i, &first);
@@ -210,9 +227,12 @@ static int plan_contests(struct duel *d)
 			if (m->old->info.ops & 1u << series[k].op)
 				add_contest(d, i, &series[k]);
 	}
-	if (d->ncontests != 0)
+	if (d->ncontests + d->comparison.identical != 0)
 		return EXIT_OK;
-	complain("compare: the modules have none of the series that were asked for");
+	complain("compare: %s",
+		 d->comparison.unusable != 0
+			 ? "this CPU can run none of the modules"
+			 : "the modules have none of the series that were asked for");
 	return EXIT_NOTHING;
 }
 
@@ -273,9 +293,10 @@ static int prepare(struct duel *d)
 	leave_out(d);
 	roster_check(&d->roster, &setup, false, NULL, NULL);
 	status = plan_contests(d);
-	d->comparison.gate = (struct gate){.max_slowdown = d->options->max_slowdown,
-					   .alpha = d->options->alpha,
-					   .series = (unsigned)d->ncontests};
+	d->comparison.gate =
+		(struct gate){.max_slowdown = d->options->max_slowdown,
+			      .alpha = d->options->alpha,
+			      .series = d->ncontests == 0 ? 1 : (unsigned)d->ncontests};
 	return status;
 }
 

@@ -141,7 +141,7 @@ int compare_results(struct duel *d)
 			  : COMPARED_RATIOS;
 	c->gate = (struct gate){.max_slowdown = d->options->max_slowdown,
 				.alpha = d->options->alpha,
-				.series = (unsigned)d->ncontests};
+				.series = d->ncontests == 0 ? 1 : (unsigned)d->ncontests};
 	for (size_t i = 0; i < d->ncontests; i++) {
 		struct contest *t = &d->contests[i];
 
