@@ -130,10 +130,11 @@ static void reason(char *out, size_t size, const struct comparison *c, const str
 
 	if (t->status != STATUS_OK)
 		why = t->reason;
+	else if (c->counted && t->count_verdict != VERDICT_PASS &&
+		 !(c->timed && t->finding.verdict == VERDICT_FAIL))
+		why = t->count_reason;
 	else if (c->timed && t->finding.why != NULL)
 		why = t->finding.why;
-	else if (c->counted && t->count_verdict != VERDICT_PASS)
-		why = t->count_reason;
 	text_clean(out, size, why, true);
 }
 
@@ -252,6 +253,8 @@ static void print_verdict(FILE *out, const struct comparison *c, const struct ta
 			c->matches[t->match].new->info.primitive, name, series);
 		if (c->timed && t->status == STATUS_OK && t->finding.verdict == VERDICT_FAIL)
 			fprintf(out, " (%+.1f %%)", 100 * t->finding.change.median);
+		else if (t->status == STATUS_OK && c->counted && t->count_verdict == VERDICT_FAIL)
+			fprintf(out, " (%s)", t->count_reason);
 	}
 	if (found > NAMED)
 		fprintf(out, "; and %u more", found - NAMED);
