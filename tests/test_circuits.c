@@ -13,6 +13,7 @@
 #define LB_VARIANT 64
 
 #include "../impls/led/circuits.h"
+#include "../impls/led/inner.h"
 #include "../impls/led/led.h"
 
 #include "circuit.h"
@@ -26,32 +27,6 @@ static void test_sboxes(void **state)
 	check_sbox(led_sub13, led_sbox, 0, LED_SUB13_FLIP);
 	check_sbox(led_unsub13, led_sbox_inverse, 0, LED_UNSUB13_FLIP);
 	check_sbox(led_unsub7, led_sbox_inverse, 0, 0);
-}
-
-static void flipped(vec x[4], unsigned row, int inverse)
-{
-	if (inverse)
-		led_unsub13_flipped(x, row);
-	else
-		led_sub13_flipped(x, row);
-}
-
-static void test_flipped_sboxes(void **state)
-{
-	(void)state;
-	for (unsigned row = 0; row < 4; row++) {
-		unsigned p = led_flip[row], q = led_sbox[p];
-		vec x[4];
-
-		load_all(x, p);
-		flipped(x, row, 0);
-		for (unsigned i = 0; i < 16; i++)
-			assert_int_equal(lane(x, 4, i), led_sbox[i] ^ q);
-		load_all(x, q);
-		flipped(x, row, 1);
-		for (unsigned i = 0; i < 16; i++)
-			assert_int_equal(lane(x, 4, i), led_sbox_inverse[i] ^ p);
-	}
 }
 
 /* M S(p) = p, which is what lets the complements vanish. */
@@ -78,16 +53,24 @@ static unsigned times(const uint8_t matrix[4][4], unsigned column)
 	return result;
 }
 
+/* Lane i of the 16 planes is the column first + i. */
+static void load_columns(vec x[16], unsigned first)
+{
+	for (unsigned b = 0; b < 16; b++) {
+		x[b] = 0;
+		for (unsigned i = 0; i < 64; i++)
+			x[b] |= (uint64_t)((first + i) >> b & 1) << i;
+	}
+}
+
 /* 64 columns at a time, 2^16 in all; `before` is what precedes the program. */
 static void check_matrix(void (*program)(vec x[16]), const uint8_t matrix[4][4],
 			 unsigned (*expected_input)(unsigned), void (*before)(vec x[4]))
 {
 	for (unsigned first = 0; first < 1u << 16; first += 64) {
-		vec x[16] = {0};
+		vec x[16];
 
-		for (unsigned b = 0; b < 16; b++)
-			for (unsigned i = 0; i < 64; i++)
-				x[b] |= (uint64_t)((first + i) >> b & 1) << i;
+		load_columns(x, first);
 		for (unsigned row = 0; row < 4 && before != NULL; row++)
 			before(x + 4 * row);
 		program(x);
@@ -113,9 +96,59 @@ static unsigned substituted(unsigned column)
 static void test_matrices(void **state)
 {
 	(void)state;
-	check_matrix(led_mix, led_mds, same, NULL);
-	check_matrix(led_unmix, led_mds_inverse, same, NULL);
 	check_matrix(led_unmix26, led_mds_inverse, same, NULL);
+}
+
+/* A column in the inner form of the rounds. */
+static unsigned inner(unsigned column)
+{
+	unsigned result = 0;
+
+	for (unsigned row = 0; row < 4; row++)
+		result |= (unsigned)led_inner[row][(column >> 4 * row & 15) ^ led_flip[row]]
+			  << 4 * row;
+	return result;
+}
+
+static void test_inner_form(void **state)
+{
+	vec x[4];
+
+	(void)state;
+	for (unsigned row = 0; row < 4; row++) {
+		load_all(x, 0);
+		led_inner_enter(x, row);
+		for (unsigned i = 0; i < 16; i++)
+			assert_int_equal(lane(x, 4, i), led_inner[row][i]);
+		led_inner_leave(x, row);
+		for (unsigned i = 0; i < 16; i++)
+			assert_int_equal(lane(x, 4, i), i);
+	}
+}
+
+static uint16_t after[1 << 16];
+
+/* All columns through SubCells and MixColumns, and back. */
+static void test_inner_round(void **state)
+{
+	(void)state;
+	for (unsigned first = 0; first < 1u << 16; first += 64) {
+		vec x[16];
+
+		load_columns(x, first);
+		for (unsigned row = 0; row < 4; row++)
+			led_inner_sub(x + 4 * row, row);
+		led_inner_mix(x);
+		for (unsigned i = 0; i < 64; i++)
+			after[first + i] = (uint16_t)lane(x, 16, i);
+		led_inner_unmix(x);
+		for (unsigned row = 0; row < 4; row++)
+			led_inner_unsub(x + 4 * row, row);
+		for (unsigned i = 0; i < 64; i++)
+			assert_int_equal(lane(x, 16, i), first + i);
+	}
+	for (unsigned i = 0; i < 1u << 16; i++)
+		assert_int_equal(after[inner(i)], inner(times(led_mds, substituted(i))));
 }
 
 /* The S-box of five operations speaks the basis that the MixColumns of 27 takes. */
@@ -128,9 +161,9 @@ static void test_ternary_layer(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_sboxes),	      cmocka_unit_test(test_flipped_sboxes),
-		cmocka_unit_test(test_flip_is_fixed), cmocka_unit_test(test_matrices),
-		cmocka_unit_test(test_ternary_layer),
+		cmocka_unit_test(test_sboxes),	    cmocka_unit_test(test_flip_is_fixed),
+		cmocka_unit_test(test_matrices),    cmocka_unit_test(test_inner_form),
+		cmocka_unit_test(test_inner_round), cmocka_unit_test(test_ternary_layer),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,20 +2,19 @@
 /*
  * LED bitsliced in 64-bit words without SIMD: 16 blocks in 16 words, x[4r + b]
  * being bit b of row r.  Bits 16c to 16c + 15 of a word belong to column c, one bit
- * for every block, so that ShiftRows is a rotation of words.  Everything that is XORed with a
- * constant, complements included, is one XOR per word and round.
+ * for every block, so that ShiftRows is a rotation of words.  Between the first and the
+ * last key the state is in the form of inner.h.
  */
 #include "abi.h"
 #include "led.h"
-#include "circuits.h"
+#include "inner.h"
 
 enum { LANES = 16, WORDS = 16 };
 
 typedef uint64_t planes[WORDS];
 
 struct schedule {
-	planes encrypt[LED_ROUNDS + 1]; /* XORed before round i and at the end */
-	planes decrypt[LED_ROUNDS + 1]; /* the same in the order and form of decryption */
+	planes add[LED_ROUNDS + 1]; /* XORed before round i and at the end */
 };
 
 /* The words that hold `cells` in every block.  The product moves the bit at 4c to
@@ -34,29 +33,23 @@ static void spread(planes x, const uint8_t cells[LED_CELLS])
 static void setkey(void *schedule, const uint8_t *key)
 {
 	struct schedule *s = schedule;
-	uint8_t flip[LED_CELLS];
 	unsigned rc = 0;
 
-	for (size_t i = 0; i < LED_CELLS; i++) {
-		flip[i] = 0;
-		for (size_t row = 0; row < 4; row++)
-			flip[i] ^= led_multiply(led_mds[i / 4][row], LED_SUB13_FLIP);
-	}
 	for (size_t round = 0; round <= LED_ROUNDS; round++) {
-		uint8_t forward[LED_CELLS] = {0}, backward[LED_CELLS], subkey[LED_CELLS] = {0};
+		uint8_t cells[LED_CELLS] = {0}, subkey[LED_CELLS] = {0};
 
 		rc = led_next_constant(rc);
 		if (round < LED_ROUNDS)
-			led_constants(forward, rc);
+			led_constants(cells, rc);
 		if (round % LED_STEP_ROUNDS == 0)
 			led_subkey(subkey, key, round / LED_STEP_ROUNDS);
 		for (size_t i = 0; i < LED_CELLS; i++) {
-			forward[i] ^= subkey[i];
-			backward[i] = forward[i] ^ (round < LED_ROUNDS ? LED_UNSUB13_FLIP : 0);
-			forward[i] ^= round != 0 ? flip[i] : 0;
+			cells[i] ^= subkey[i];
+			if (round == 0 || round == LED_ROUNDS)
+				cells[i] ^= led_flip[i / 4];
+			cells[i] = led_inner[i / 4][cells[i]];
 		}
-		spread(s->encrypt[round], forward);
-		spread(s->decrypt[LED_ROUNDS - round], backward);
+		spread(s->add[round], cells);
 	}
 }
 
@@ -66,16 +59,11 @@ ALWAYS_INLINE void add(planes x, const planes constants)
 		x[i] ^= constants[i];
 }
 
-ALWAYS_INLINE void sub_cells(planes x)
-{
-	for (size_t row = 0; row < 4; row++)
-		led_sub13(x + 4 * row);
-}
+typedef void row_program(vec x[4], unsigned row);
 
-ALWAYS_INLINE void unsub_cells(planes x)
+ALWAYS_INLINE void each_row(planes x, row_program *f)
 {
-	for (size_t row = 0; row < 4; row++)
-		led_unsub13(x + 4 * row);
+	f(x, 0), f(x + 4, 1), f(x + 8, 2), f(x + 12, 3);
 }
 
 /* Row r by r * step columns to the left; step 3 undoes step 1. */
@@ -163,13 +151,15 @@ static void encrypt_planes(const struct schedule *s, planes state)
 	planes x;
 
 	copy(x, state);
-	add(x, s->encrypt[0]);
+	each_row(x, led_inner_enter);
+	add(x, s->add[0]);
 	for (size_t round = 1; round <= LED_ROUNDS; round++) {
-		sub_cells(x);
+		each_row(x, led_inner_sub);
 		shift_rows(x, 1);
-		led_mix(x);
-		add(x, s->encrypt[round]);
+		led_inner_mix(x);
+		add(x, s->add[round]);
 	}
+	each_row(x, led_inner_leave);
 	copy(state, x);
 }
 
@@ -178,13 +168,15 @@ static void decrypt_planes(const struct schedule *s, planes state)
 	planes x;
 
 	copy(x, state);
-	add(x, s->decrypt[0]);
-	for (size_t round = 1; round <= LED_ROUNDS; round++) {
-		led_unmix(x);
+	each_row(x, led_inner_enter);
+	add(x, s->add[LED_ROUNDS]);
+	for (size_t round = LED_ROUNDS; round-- != 0;) {
+		led_inner_unmix(x);
 		shift_rows(x, 3);
-		unsub_cells(x);
-		add(x, s->decrypt[round]);
+		each_row(x, led_inner_unsub);
+		add(x, s->add[round]);
 	}
+	each_row(x, led_inner_leave);
 	copy(state, x);
 }
 
@@ -242,7 +234,7 @@ static void sbox(const void *schedule, void *state, size_t passes)
 	(void)schedule;
 	copy(x, state);
 	for (; passes != 0; passes--)
-		sub_cells(x);
+		each_row(x, led_inner_sub);
 	copy(state, x);
 }
 

@@ -4,67 +4,13 @@
  * row r, hold 2 LB_VEC blocks.  A byte is a column of eight blocks and a dword the
  * four columns, so ShiftRows is one shuffle a vector, and S-box and MixColumns are
  * the circuits as they stand.
- *
- * Without three-operand logic the state is kept XORed with led_flip, so that the
- * circuits have no complement; with it, complements are free.
  */
 #ifndef LED_ROWS_H
 #define LED_ROWS_H
 
-#include "circuits.h"
-#include "led.h"
+#include "rows_layers.h"
 
-#ifdef vec_ternary
-#include "ternary.h"
-#endif
-
-enum { VECTORS = 16, ROWS_LANES = 2 * LB_VEC, ROWS_GROUP = ROWS_LANES * LED_BLOCK_BYTES };
-
-#ifdef vec_ternary
-/* The instruction repeats a 64-bit element of memory by itself. */
-typedef uint64_t repeated;
-
-ALWAYS_INLINE vec repeat(const repeated *r)
-{
-	return vec_all(*r);
-}
-
-ALWAYS_INLINE void sub_row(vec x[VECTORS], unsigned row)
-{
-	led_sub5(x + 4 * row);
-}
-
-ALWAYS_INLINE void unsub_row(vec x[VECTORS], unsigned row)
-{
-	led_unsub7(x + 4 * row);
-}
-
-#define rows_mix   led_mix27
-#define rows_unmix led_unmix26
-#define FLIP_OF(r) 0
-#else
-/* An operand in memory has to be as wide as the vector. */
-typedef vec repeated;
-
-ALWAYS_INLINE vec repeat(const repeated *r)
-{
-	return *r;
-}
-
-ALWAYS_INLINE void sub_row(vec x[VECTORS], unsigned row)
-{
-	led_sub13_flipped(x + 4 * row, row);
-}
-
-ALWAYS_INLINE void unsub_row(vec x[VECTORS], unsigned row)
-{
-	led_unsub13_flipped(x + 4 * row, row);
-}
-
-#define rows_mix   led_mix
-#define rows_unmix led_unmix
-#define FLIP_OF(r) led_flip[r]
-#endif
+enum { ROWS_LANES = 2 * LB_VEC, ROWS_GROUP = ROWS_LANES * LED_BLOCK_BYTES };
 
 /* Sub-keys and round constants together: what is XORed before round i, and after
  * the last. */
@@ -72,14 +18,17 @@ struct rows_schedule {
 	repeated add[LED_ROUNDS + 1][VECTORS];
 };
 
-/* Bit b of the four cells of a row, for every block. */
-static repeated spread(const uint8_t row[4], unsigned b)
+/* Bit b of the four cells of a row, when all blocks are the same. */
+ALWAYS_INLINE vec spread_row(uint64_t block, unsigned row, unsigned b)
 {
-	uint64_t dword = 0;
+	typedef uint8_t bytes __attribute__((vector_size(LB_VEC)));
 
-	for (size_t column = 4; column-- != 0;)
-		dword = dword << 8 | (row[column] >> b & 1) * 0xffu;
-	return (repeated){0} + (dword << 32 | dword);
+	/* The row's two bytes, each for the column of its high and of its low nibble. */
+	vec cells = vec_shuffle8(vec_all(block),
+				 vec_all(0x0101000001010000 + row * 0x0202020202020202u));
+	vec bit = vec_all(0x0110011001100110u << b);
+
+	return (vec)((bytes)(cells & bit) == (bytes)bit);
 }
 
 static void rows_setkey(void *schedule, const uint8_t *key)
@@ -89,38 +38,37 @@ static void rows_setkey(void *schedule, const uint8_t *key)
 
 	for (size_t round = 0; round <= LED_ROUNDS; round++) {
 		uint8_t cells[LED_CELLS] = {0}, subkey[LED_CELLS] = {0};
+		uint64_t block = 0;
 
 		rc = led_next_constant(rc);
 		if (round < LED_ROUNDS)
 			led_constants(cells, rc);
 		if (round % LED_STEP_ROUNDS == 0)
 			led_subkey(subkey, key, round / LED_STEP_ROUNDS);
-		for (size_t i = 0; i < LED_CELLS; i++) {
-			cells[i] ^= subkey[i];
+		for (unsigned i = 0; i < LED_CELLS; i++) {
+			unsigned cell = cells[i] ^ subkey[i];
+
 			if (round == 0 || round == LED_ROUNDS)
-				cells[i] ^= FLIP_OF(i / 4);
+				cell ^= flip(i / 4);
+			block |= (uint64_t)form(i / 4, cell) << 4 * (i ^ 1);
 		}
-		for (size_t i = 0; i < VECTORS; i++)
-			s->add[round][i] = spread(cells + i / 4 * 4, i % 4);
+		for (unsigned i = 0; i < VECTORS; i++)
+			s->add[round][i] = repeated_in(spread_row(block, i / 4, i % 4));
 	}
 }
 
-ALWAYS_INLINE void add_step(vec x[VECTORS], const repeated *add)
+/* Sub-key and constants of a row, or the constants alone. */
+ALWAYS_INLINE void add_row(vec x[VECTORS], const repeated *add, unsigned row, int subkey)
 {
-	for (size_t i = 0; i < VECTORS; i++)
-		x[i] ^= repeat(&add[i]);
+	for (unsigned b = 0; b < 4; b++)
+		if (subkey || constant_bits(row) >> b & 1)
+			x[4 * row + b] ^= repeat(&add[4 * row + b]);
 }
 
-/* Constants alone leave most high bits as they are: column 0 has row ^ ks in it,
- * column 1 three bits of rc. */
-ALWAYS_INLINE void add_constants(vec x[VECTORS], const repeated *add)
+ALWAYS_INLINE void add_rows(vec x[VECTORS], const repeated *add, int subkey)
 {
-	for (size_t i = 0; i < VECTORS; i++) {
-		size_t row = i / 4, fixed = row ^ (row < 2 ? LED_KEY_BITS >> 4 : LED_KEY_BITS & 15);
-
-		if (i % 4 != 3 || fixed >> 3 != 0)
-			x[i] ^= repeat(&add[i]);
-	}
+	add_row(x, add, 0, subkey), add_row(x, add, 1, subkey);
+	add_row(x, add, 2, subkey), add_row(x, add, 3, subkey);
 }
 
 /* The shuffle that rotates a row left by some columns.  Compilers that knew it
@@ -143,41 +91,52 @@ ALWAYS_INLINE void shift_row(vec x[VECTORS], unsigned row, vec by)
 		x[i] = vec_shuffle8(x[i], by);
 }
 
-/* A round needs more than the 16 registers of AVX2.  With the rotations made ahead
- * of the loop and the rows in this order, gcc 12 puts 9 vectors a round aside instead
- * of 22, and encrypts 1.1 times as fast on a Zen 3. */
+/* A round needs more than the 16 registers of AVX2, and waits for what is put aside on
+ * its longest chain.  The rotations made ahead of the loop, the rows in these orders and
+ * the order of the XORs in inner.h are what both compilers did well with on a Zen 3: from
+ * one order to another it was as much as 1.2 times slower. */
 ALWAYS_INLINE void encrypt_sliced(const struct rows_schedule *s, vec x[VECTORS])
 {
 	const vec by1 = rotation(1), by2 = rotation(2), by3 = rotation(3);
 
-	add_step(x, s->add[0]);
+	enter_form(x);
+	add_rows(x, s->add[0], 1);
 	for (size_t round = 1; round <= LED_ROUNDS; round++) {
-		sub_row(x, 0);
+		sub_row(x, 2), shift_row(x, 2, by2);
+		sub_row(x, 3), shift_row(x, 3, by3);
 		sub_row(x, 1), shift_row(x, 1, by1);
-		sub_row(x, 2), sub_row(x, 3);
-		shift_row(x, 2, by2), shift_row(x, 3, by3);
-		rows_mix(x);
+		sub_row(x, 0);
+		mix(x);
 		if (round % LED_STEP_ROUNDS == 0)
-			add_step(x, s->add[round]);
+			add_rows(x, s->add[round], 1);
 		else
-			add_constants(x, s->add[round]);
+			add_rows(x, s->add[round], 0);
 	}
+	leave_form(x);
+}
+
+ALWAYS_INLINE void undo_rows(vec x[VECTORS], const vec by[3], const repeated *add, int subkey)
+{
+	unsub_row(x, 0), add_row(x, add, 0, subkey);
+	shift_row(x, 1, by[0]), unsub_row(x, 1), add_row(x, add, 1, subkey);
+	shift_row(x, 2, by[1]), unsub_row(x, 2), add_row(x, add, 2, subkey);
+	shift_row(x, 3, by[2]), unsub_row(x, 3), add_row(x, add, 3, subkey);
 }
 
 ALWAYS_INLINE void decrypt_sliced(const struct rows_schedule *s, vec x[VECTORS])
 {
-	const vec by1 = rotation(3), by2 = rotation(2), by3 = rotation(1);
+	const vec by[3] = {rotation(3), rotation(2), rotation(1)};
 
-	add_step(x, s->add[LED_ROUNDS]);
+	enter_form(x);
+	add_rows(x, s->add[LED_ROUNDS], 1);
 	for (size_t round = LED_ROUNDS; round-- != 0;) {
-		rows_unmix(x);
-		shift_row(x, 1, by1), shift_row(x, 2, by2), shift_row(x, 3, by3);
-		unsub_row(x, 0), unsub_row(x, 1), unsub_row(x, 2), unsub_row(x, 3);
+		unmix(x);
 		if (round % LED_STEP_ROUNDS == 0)
-			add_step(x, s->add[round]);
+			undo_rows(x, by, s->add[round], 1);
 		else
-			add_constants(x, s->add[round]);
+			undo_rows(x, by, s->add[round], 0);
 	}
+	leave_form(x);
 }
 
 /*
@@ -256,15 +215,17 @@ ALWAYS_INLINE void crypt_group(sliced_cipher *cipher, const void *schedule, uint
 ALWAYS_INLINE void rows_crypt(sliced_cipher *cipher, const void *schedule, uint8_t *out,
 			      const uint8_t *in, size_t nblocks)
 {
-	/* Aligned, and so the stack: clang would put vectors aside across cache lines. */
-	_Alignas(vec) uint8_t tail[ROWS_GROUP] = {0};
+	vec tail[VECTORS];
 
 	for (; nblocks >= ROWS_LANES; nblocks -= ROWS_LANES, in += ROWS_GROUP, out += ROWS_GROUP)
 		crypt_group(cipher, schedule, out, in);
 	if (nblocks == 0)
 		return;
+	/* Opaque, for it not to become a string instruction, which takes longer to begin. */
+	for (size_t i = 0; i < VECTORS; i++)
+		tail[i] = vec_opaque((vec){0});
 	memcpy(tail, in, nblocks * LED_BLOCK_BYTES);
-	crypt_group(cipher, schedule, tail, tail);
+	crypt_group(cipher, schedule, (uint8_t *)tail, (const uint8_t *)tail);
 	memcpy(out, tail, nblocks * LED_BLOCK_BYTES);
 }
 

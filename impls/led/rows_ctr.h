@@ -35,19 +35,6 @@ ALWAYS_INLINE void sum_lanes(struct lane_sums *sums, uint64_t low)
 			       vec_all(b < LANE_BITS - 4 ? 0xffff0000ffff0000 : 0xff000000ff000000);
 }
 
-/* Bit b of the four cells of a row, when all blocks are the same. */
-ALWAYS_INLINE vec spread_row(uint64_t block, unsigned row, unsigned b)
-{
-	typedef uint8_t bytes __attribute__((vector_size(LB_VEC)));
-
-	/* The row's two bytes, each for the column of its high and of its low nibble. */
-	vec cells = vec_shuffle8(vec_all(block),
-				 vec_all(0x0101000001010000 + row * 0x0202020202020202u));
-	vec bit = vec_all(0x0110011001100110u << b);
-
-	return (vec)((bytes)(cells & bit) == (bytes)bit);
-}
-
 ALWAYS_INLINE void count_sliced(vec x[VECTORS], const struct lane_sums *sums, uint64_t first)
 {
 	uint64_t high = first & -(uint64_t)ROWS_LANES, next = high + ROWS_LANES;
