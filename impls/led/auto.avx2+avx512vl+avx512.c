@@ -11,14 +11,14 @@
 /*
  * From how many blocks on rows works on a rest, in a group that is not full, rather
  * than vperm in batches of 16.  Measured on AMD Zen 3 by
- *     ledbench --impl rows.avx2,vperm.avx2 --op enc,ctr --sizes 128,256,264,384,512
- * in core cycles, LED-64: 4.5 x 384 for three batches of vperm, 5.0 x 384 for such a
- * group of rows.  LED-128 crosses there too.  With AVX-512 it is reckoned from the
- * vector instructions: 4200 for a group of rows, 800 (512 bits, two a cycle) or 1690
- * (256 bits, three a cycle) for a batch, and 200 cycles for copying.
+ *     ledbench --impl rows.avx2,vperm.avx2 --op enc,ctr --sizes 256,384,392,448
+ * in core cycles: three batches of vperm take as long as such a group of rows for LED-64
+ * (4.2 x 384), and longer for LED-128 (6.2 x 384 and 5.8 x 384).  With AVX-512 it is
+ * reckoned from the vector instructions: 4200 for a group of rows, 800 (512 bits, two a
+ * cycle) or 1690 (256 bits, three a cycle) for a batch, and 200 cycles for copying.
  */
 #ifndef vec_ternary
-enum { CROSSOVER = 49 };
+enum { CROSSOVER = 48 };
 #elif LB_VEC == 32
 enum { CROSSOVER = 33 };
 #else
