@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "abi.h"
 #include "biham.h"
+#include "biham_ctr.h"
+#include "counter.h"
 
 typedef void kernel(const struct schedule *, vec *);
 
@@ -31,6 +33,31 @@ static void encrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_
 static void decrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t nblocks)
 {
 	crypt(decrypt_planes, schedule, out, in, nblocks);
+}
+
+static void xor_bytes(uint8_t *out, const uint8_t *in, const void *pad, size_t nbytes)
+{
+	const uint8_t *p = pad;
+
+	for (size_t i = 0; i < nbytes; i++)
+		out[i] = in[i] ^ p[i];
+}
+
+static void ctr(const void *schedule, uint8_t *out, const uint8_t *in, size_t nbytes,
+		uint8_t *counter)
+{
+	uint64_t first = counter_load64(counter);
+	vec x[PLANES];
+
+	counter_store64(counter, first + (nbytes + LED_BLOCK_BYTES - 1) / LED_BLOCK_BYTES);
+	for (size_t n; nbytes != 0; nbytes -= n) {
+		n = nbytes < BATCH ? nbytes : BATCH;
+		count_planes(x, first);
+		encrypt_planes(schedule, x);
+		vec_transpose64(x, x);
+		xor_bytes(out, in, x, n);
+		in += n, out += n, first += LANES;
+	}
 }
 
 static void pack(const void *schedule, void *state, size_t passes)
@@ -66,6 +93,7 @@ LB_EXPORT const struct lb_cipher lb_module = {
 	.setkey = setkey,
 	.encrypt = encrypt,
 	.decrypt = decrypt,
+	.ctr = ctr,
 	.state_bytes = PLANES * sizeof(vec),
 	.pack = pack,
 	.unpack = pack,
