@@ -33,9 +33,10 @@ static void ctr_batch(const struct vperm_schedule *s, uint64_t first, uint8_t *o
 static void ctr_set(const struct vperm_schedule *s, uint64_t first, uint8_t *out, const uint8_t *in,
 		    size_t nbytes)
 {
-	vec pad[2], text[2] = {{0}, {0}};
+	vec pad[2] = {count_blocks(first), count_blocks(first + LB_VEC / 8)};
+	vec text[2] = {{0}, {0}};
 
-	encrypt_set(s, (uint8_t *)pad, count_blocks(first), count_blocks(first + LB_VEC / 8));
+	encrypt_set(s, (uint8_t *)pad, (const uint8_t *)pad);
 	memcpy(text, in, nbytes);
 	text[0] ^= pad[0], text[1] ^= pad[1];
 	memcpy(out, text, nbytes);
