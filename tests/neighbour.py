@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What the scripts that measure ledbench itself share."""
 import os
+import signal
 import subprocess
+import sys
 
 
 class Neighbour:
@@ -17,6 +19,8 @@ class Neighbour:
                                                   start_new_session=True))
 
     def __enter__(self):
+        # Whoever ends the script ends the neighbour.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         return self
 
     def __exit__(self, *_):
