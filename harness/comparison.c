@@ -23,7 +23,8 @@ enum verdict contest_verdict(const struct comparison *c, const struct contest *t
 enum verdict comparison_verdict(const struct comparison *c)
 {
 	bool nothing = c->n == 0 && c->identical == 0;
-	enum verdict v = nothing || !c->run->complete ? VERDICT_INCONCLUSIVE : VERDICT_PASS;
+	bool unknown = nothing || c->partial || !c->run->complete;
+	enum verdict v = unknown ? VERDICT_INCONCLUSIVE : VERDICT_PASS;
 
 	for (size_t i = 0; i < c->n; i++)
 		v = gate_worse(v, contest_verdict(c, &c->contests[i]));
@@ -224,6 +225,28 @@ static bool is_first(const struct comparison *c, size_t i)
 
 /* --- the sentences ------------------------------------------------------------------- */
 
+/* A module that is wrong is neither slower nor faster: the first, and why. */
+static void print_broken(FILE *out, const struct comparison *c, const struct table_style *style)
+{
+	const char *bold = style->markdown ? "**" : "";
+
+	for (size_t i = 0; i < c->n; i++) {
+		const struct contest *t = &c->contests[i];
+		char name[160], text[REASON_BYTES];
+
+		if (t->status == STATUS_OK || t->status == STATUS_SKIPPED)
+			continue;
+		contest_name(name, sizeof name, c, t);
+		text_clean(text, sizeof text, t->reason, true);
+		fprintf(out, "%s%sWRONG%s%s: %s %s, %s: %s.\n", bold,
+			grid_escape(FACE_BOLD, style->colour),
+			grid_escape(FACE_PLAIN, style->colour), bold,
+			c->matches[t->match].new->info.primitive, name, status_name(t->status),
+			text);
+		return;
+	}
+}
+
 /* What fails, or is not known; the first few by name. */
 static void print_verdict(FILE *out, const struct comparison *c, const struct table_style *style)
 {
@@ -232,11 +255,15 @@ static void print_verdict(FILE *out, const struct comparison *c, const struct ta
 	const char *bold = style->markdown ? "**" : "";
 	unsigned found = 0;
 
+	if (c->failed) {
+		print_broken(out, c, style);
+		return;
+	}
 	fprintf(out, "%s%s%s%s%s: ", bold, grid_escape(FACE_BOLD, style->colour), verdict_name(v),
 		grid_escape(FACE_PLAIN, style->colour), bold);
 	if (c->n == 0)
 		fputs(c->identical == 0 ? "there was nothing to compare"
-					: "all modules are the same files",
+					: "all that is on both sides is the same files",
 		      out);
 	else if (v == VERDICT_PASS)
 		fprintf(out, "nothing %s by more than %g %%", c->timed ? "is slower" : "has grown",
@@ -343,10 +370,12 @@ static void print_method(FILE *out, const struct comparison *c, const struct tab
 		 "%zu the same file on both sides, %zu on one side alone, %zu that "
 		 "this CPU cannot run",
 		 c->identical, c->unmatched, c->unusable);
-	if (c->identical + c->unmatched + c->unusable != 0)
+	if (c->run->complete && c->identical + c->unmatched + c->unusable != 0)
 		print_line(out, style, "left out", text);
 	if (!c->run->complete)
 		print_line(out, style, "NOTE", "interrupted: this is what was known so far.");
+	if (c->partial)
+		print_line(out, style, "NOTE", "a result is of a run that was interrupted.");
 }
 
 void comparison_print(FILE *out, const struct comparison *c, const struct table_style *style)

@@ -20,7 +20,7 @@ struct comparison {
 	const struct run *run; /* version, argv, seed, machine, TSC: of this comparison */
 	struct gate gate;
 	bool timed, counted;
-	const char *reference; /* COMPARED_RATIOS: the implementation that is 1 */
+	const char *reference;		   /* COMPARED_RATIOS: the implementation that is 1 */
 	const struct machine *old_machine; /* of two result files; else NULL */
 	const struct match *matches;
 	const struct contest *contests;
@@ -28,7 +28,8 @@ struct comparison {
 	/* Modules that are in no contest: the other side lacks them, both files are the same
 	 * (which passes), this CPU cannot run them. */
 	size_t unmatched, identical, unusable;
-	bool failed;	  /* some module is wrong, crashed or timed out */
+	bool partial; /* a result file is of a run that was interrupted */
+	bool failed;  /* some module is wrong, crashed or timed out */
 };
 
 /* The verdict on one contest, counts included, and on everything; inconclusive where

@@ -53,11 +53,11 @@ like "shows both" "$text" "*bitslice64.u64 -> ref.u64*enc batch*FAIL*"
 status "different primitives do not meet" 2 led64/table led80/table
 like "says why" "$text" "*nothing of led64/table goes with anything of led80/table*"
 status "a wrong module is not timed" 5 "${fast[@]}" "$old" "$scratch/wrong/led64/slower.ssse3.so"
-like "says what is wrong" "$text" "*new: vectors: encrypt*INCONCLUSIVE*"
+like "says what is wrong" "$text" "*new: vectors: encrypt*WRONG: led64 slower.ssse3, failed: new: vectors*"
 
 # --- folders -------------------------------------------------------------------------
 status "folders: identical files pass unmeasured" 0 "$scratch/old" "$scratch/same"
-like "says so" "$text" "*1 the same file on both sides*PASS: all modules are the same files."
+like "says so" "$text" "*1 the same file on both sides*PASS: all that is on both sides is the same files."
 status "folders: what is slower fails" 3 "${fast[@]}" "$scratch/old" "$scratch/slow"
 status "folders: an empty one" 77 "$scratch/old" "$scratch/none"
 like "says so" "$text" "*$scratch/none: there are no modules*"

@@ -83,6 +83,10 @@ bool parse_ops(const char *list, unsigned *ops);
 /* The argument of --sizes: bytes of the stream messages. */
 bool parse_sizes(const char *list, struct wish *wish);
 
+/* Whether each of the sizes is a whole number of blocks of some module; false with a
+ * complaint. */
+bool sizes_fit(const struct wish *wish, const struct roster *roster);
+
 /* --- options that say which modules are meant ------------------------------------ */
 
 enum { SELECT_LISTS = 64 };

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static int write_json(const struct duel *d)
@@ -46,6 +47,14 @@ static bool is_result(const char *path)
 	return n > 5 && strcmp(path + n - 5, ".json") == 0;
 }
 
+/* Whether two paths mean one file. */
+static bool same_file(const char *a, const char *b)
+{
+	struct stat x, y;
+
+	return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
 /* The one or the other way to compare. */
 static int compare_sides(struct duel *d)
 {
@@ -54,6 +63,10 @@ static int compare_sides(struct duel *d)
 	if (is_result(o->old) != is_result(o->new)) {
 		complain("compare: %s is a result file and %s is not: both or none",
 			 is_result(o->old) ? o->old : o->new, is_result(o->old) ? o->new : o->old);
+		return EXIT_USAGE;
+	}
+	if (o->json != NULL && (same_file(o->json, o->old) || same_file(o->json, o->new))) {
+		complain("--json: %s is what is compared", o->json);
 		return EXIT_USAGE;
 	}
 	if (!is_result(o->old))

@@ -30,13 +30,15 @@ static double count(const struct duel *d, const struct run_module *m, const stru
 	return e.status == STATUS_OK ? (double)mix_total(&e.mix) / explain_unit(&e) : NAN;
 }
 
-static void judge(struct contest *c, const struct gate *gate)
+/* What cannot be counted, as a mode that is the harness's code, is left to the clock. */
+static void judge(struct contest *c, const struct gate *gate, bool timed)
 {
 	double change = c->instructions[SIDE_NEW] / c->instructions[SIDE_OLD] - 1;
 
-	c->count_verdict = isnan(change)		 ? VERDICT_INCONCLUSIVE
-			   : change > gate->max_slowdown ? VERDICT_FAIL
-							 : VERDICT_PASS;
+	if (isnan(change))
+		c->count_verdict = timed ? VERDICT_PASS : VERDICT_INCONCLUSIVE;
+	else
+		c->count_verdict = change > gate->max_slowdown ? VERDICT_FAIL : VERDICT_PASS;
 	if (c->count_verdict == VERDICT_FAIL)
 		snprintf(c->count_reason, sizeof c->count_reason, "%+.2f %% instructions",
 			 100 * change);
@@ -55,7 +57,7 @@ int compare_counts(struct duel *d)
 		c->instructions[SIDE_NEW] = count(d, m->new, c, reason);
 		if (reason[0] != '\0')
 			snprintf(c->count_reason, sizeof c->count_reason, "%s", reason);
-		judge(c, &d->comparison.gate);
+		judge(c, &d->comparison.gate, !d->options->no_time);
 	}
 	return EXIT_OK;
 }

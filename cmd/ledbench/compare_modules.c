@@ -130,28 +130,51 @@ static int match(struct duel *d)
 		met += 2;
 	}
 	d->comparison.unmatched = met > d->roster.n ? 0 : d->roster.n - met;
-	if (d->nmatches != 0)
+	if (d->nmatches != 0 || stop_signal != 0)
 		return EXIT_OK;
+	for (size_t i = 0; i < d->roster.n; i++) {
+		const struct run_module *m = &d->roster.modules[i];
+
+		if (m->status == STATUS_OK)
+			continue;
+		complain("compare: %s: %s", m->info.path, m->reason);
+		return m->status == STATUS_SKIPPED ? EXIT_NOTHING : EXIT_WRONG;
+	}
 	complain("compare: nothing of %s goes with anything of %s: a name or, one module a side, "
 		 "a primitive must be the same",
 		 d->options->old, d->options->new);
 	return EXIT_USAGE;
 }
 
-/* Modules that nobody meets need no proof. */
+static bool is_met(const struct duel *d, const struct run_module *m)
+{
+	for (size_t k = 0; k < d->nmatches; k++)
+		if (d->matches[k].old == m || d->matches[k].new == m)
+			return true;
+	return false;
+}
+
+/* Modules that nobody meets need no proof, but a word: one may have got lost. */
 static void leave_out(struct duel *d)
 {
+	enum { NAMED = 4 };
+	unsigned lost = 0;
+
 	for (size_t i = 0; i < d->roster.n; i++) {
 		struct run_module *m = &d->roster.modules[i];
-		bool needed = false;
 
-		for (size_t k = 0; k < d->nmatches; k++)
-			needed = needed || d->matches[k].old == m || d->matches[k].new == m;
-		if (needed || m->status != STATUS_OK)
+		if (is_met(d, m))
+			continue;
+		if (lost++ < NAMED)
+			complain("compare: %s/%s.%s is in %s alone", m->info.primitive,
+				 m->info.impl, m->info.isa, i < d->nold ? "OLD" : "NEW");
+		if (m->status != STATUS_OK)
 			continue;
 		m->status = STATUS_SKIPPED;
 		snprintf(m->reason, sizeof m->reason, "nothing to compare it with");
 	}
+	if (lost > NAMED)
+		complain("compare: and so are %u others", lost - NAMED);
 }
 
 /* --- comparing --------------------------------------------------------------------- */
@@ -227,7 +250,7 @@ static int plan_contests(struct duel *d)
 			if (m->old->info.ops & 1u << series[k].op)
 				add_contest(d, i, &series[k]);
 	}
-	if (d->ncontests + d->comparison.identical != 0)
+	if (d->ncontests + d->comparison.identical != 0 || stop_signal != 0)
 		return EXIT_OK;
 	complain("compare: %s",
 		 d->comparison.unusable != 0
@@ -287,6 +310,8 @@ static int prepare(struct duel *d)
 	setup.clock = &d->clock;
 	if (!roster_open(&d->roster, d->chosen.items, d->chosen.n, &setup))
 		return complain_error(NULL);
+	if (!sizes_fit(&d->options->wish, &d->roster))
+		return EXIT_USAGE;
 	status = match(d);
 	if (status != EXIT_OK)
 		return status;

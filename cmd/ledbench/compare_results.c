@@ -85,13 +85,53 @@ static void show_ratios(struct contest *c, const struct duel *d, const struct re
 	snprintf(c->reason, sizeof c->reason, "%s was not measured in this series", reference);
 }
 
+/* What the old run has measured and the new one has not. */
+static size_t missing(const struct run *old_run, const struct run *new_run)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < old_run->nresults; i++) {
+		const struct result *old = view_timed(&old_run->results[i]);
+		const struct run_module *m = &old_run->modules[old_run->results[i].module];
+		const struct run_module *after = counterpart(new_run, &m->info);
+
+		n += old != NULL &&
+		     (after == NULL || in_series(new_run, after, &old->series) == NULL);
+	}
+	return n;
+}
+
+/* A contest without figures for every module that the new run found wrong. */
+static void add_wrong(struct duel *d)
+{
+	const struct run *new_run = &d->results[SIDE_NEW];
+
+	for (size_t i = 0; i < new_run->nmodules; i++) {
+		const struct run_module *m = &new_run->modules[i];
+		const struct run_module *before = counterpart(&d->results[SIDE_OLD], &m->info);
+		struct contest *c = &d->contests[d->ncontests];
+
+		if (m->status == STATUS_OK || m->status == STATUS_SKIPPED)
+			continue;
+		d->matches[d->ncontests] =
+			(struct match){.old = before == NULL ? m : before, .new = m};
+		*c = (struct contest){.match = d->ncontests++,
+				      .series = {OP_ENC, WORKLOAD_BATCH, BATCH_BYTES},
+				      .status = m->status};
+		snprintf(c->reason, sizeof c->reason, "new: %s", m->reason);
+		d->comparison.failed = true;
+	}
+}
+
 /* A contest for every series of the new run that the old one has too. */
 static int pair_up(struct duel *d)
 {
 	const struct run *old_run = &d->results[SIDE_OLD], *new_run = &d->results[SIDE_NEW];
 
-	d->matches = calloc(new_run->nresults + 1, sizeof *d->matches);
-	d->contests = calloc(new_run->nresults + 1, sizeof *d->contests);
+	size_t most = new_run->nresults + new_run->nmodules + 1;
+
+	d->matches = calloc(most, sizeof *d->matches);
+	d->contests = calloc(most, sizeof *d->contests);
 	if (d->matches == NULL || d->contests == NULL)
 		return complain_error(NULL);
 	for (size_t i = 0; i < new_run->nresults; i++) {
@@ -113,7 +153,12 @@ static int pair_up(struct duel *d)
 							     .new_result = new};
 		d->ncontests++;
 	}
-	return EXIT_OK;
+	d->comparison.unmatched += missing(old_run, new_run);
+	add_wrong(d);
+	if (d->ncontests != 0)
+		return EXIT_OK;
+	complain("compare: %s and %s have no series in common", d->options->old, d->options->new);
+	return EXIT_NOTHING;
 }
 
 static int read_both(struct duel *d)
@@ -145,12 +190,15 @@ int compare_results(struct duel *d)
 	for (size_t i = 0; i < d->ncontests; i++) {
 		struct contest *t = &d->contests[i];
 
+		if (t->status != STATUS_OK)
+			continue;
 		if (c->kind == COMPARED_RESULTS)
 			gate_results(t, &c->gate, t->old_result, t->new_result);
 		else
 			show_ratios(t, d, t->old_result, t->new_result);
 	}
 	c->timed = true;
+	c->partial = !d->results[SIDE_OLD].complete || !d->results[SIDE_NEW].complete;
 	c->old_machine = old;
 	d->run.machine = *new;
 	return EXIT_OK;

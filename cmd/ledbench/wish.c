@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The options that say what is to be timed. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,5 +50,26 @@ bool parse_sizes(const char *list, struct wish *wish)
 		wish->sizes[wish->nsizes++] = size * unit;
 		list += length + (list[length] == ',');
 	} while (*list != '\0');
+	return true;
+}
+
+bool sizes_fit(const struct wish *wish, const struct roster *roster)
+{
+	for (size_t i = 0; i < wish->nsizes; i++) {
+		bool fits = roster->n == 0;
+
+		for (size_t k = 0; k < roster->n && !fits; k++) {
+			uint32_t block = roster->modules[k].info.block_bytes;
+
+			/* A module that did not open has no say. */
+			fits = block == 0 || wish->sizes[i] % block == 0;
+		}
+		if (fits)
+			continue;
+		complain("--sizes: %" PRIu64 " bytes are no whole number of blocks of any cipher "
+			 "that is chosen",
+			 wish->sizes[i]);
+		return false;
+	}
 	return true;
 }
