@@ -11,7 +11,7 @@ set grid xtics lt 1 lc '#bbbbbb'
 set lmargin 18
 set key tmargin right horizontal
 from = 1
-set xrange [from:88.0446]
+set xrange [from:81.0897]
 set logscale x
 set xlabel 'core cycles/byte (logarithmic), less is better; rows in order of time; ref is left out'
 set multiplot layout 1,1
