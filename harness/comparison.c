@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "figures.h"
+#include "footer.h"
 #include "text.h"
 
 enum verdict contest_verdict(const struct comparison *c, const struct contest *t)
@@ -291,17 +292,10 @@ static void print_verdict(FILE *out, const struct comparison *c, const struct ta
 static void print_line(FILE *out, const struct table_style *style, const char *label,
 		       const char *text)
 {
-	enum { LABEL = 9 };
 	char clean[1024];
 
 	text_clean(clean, sizeof clean, text, true);
-	if (style->markdown) {
-		fprintf(out, "- %s: %s\n", label, clean);
-		return;
-	}
-	fprintf(out, "%-*s", LABEL, label);
-	grid_wrap(out, clean, LABEL, LABEL);
-	putc('\n', out);
+	footer_line(out, style, label, clean);
 }
 
 static void print_columns(FILE *out, const struct comparison *c, const struct table_style *style)

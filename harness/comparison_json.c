@@ -9,21 +9,6 @@
 
 enum { COMPARE_SCHEMA = 1 };
 
-static void put_run(struct document *d, const struct run *run)
-{
-	cJSON *o = put_object(d, d->root, "run"), *argv;
-
-	put_string(d, o, "version", run->version);
-	put_string(d, o, "git", run->git);
-	argv = put_array(d, o, "argv");
-	for (char **word = run->argv; word != NULL && *word != NULL; word++)
-		append(d, argv, string_item(*word));
-	put_string(d, o, "started_utc", run->started_utc);
-	put_count(d, o, "seed", run->seed);
-	put_figure(d, o, "seconds", run->seconds);
-	put(d, o, "complete", cJSON_CreateBool(run->complete));
-}
-
 static void put_side(struct document *d, cJSON *o, const char *side, const struct run_module *m)
 {
 	cJSON *s = put_object(d, o, side);

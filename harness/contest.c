@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "contest.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,19 +18,9 @@ static struct worker *start(const struct match *m, const struct contest_plan *pl
 				     .deck = m->deck,
 				     .timeout = plan->timeout,
 				     .stop = plan->stop};
-	struct worker *worker = worker_start(&setup);
 	struct module_info info;
 
-	if (worker == NULL) {
-		*status = STATUS_SKIPPED;
-		snprintf(reason, REASON_BYTES, "no worker process: %s", strerror(errno));
-		return NULL;
-	}
-	*status = worker_open(worker, &info, reason);
-	if (*status == STATUS_OK)
-		return worker;
-	worker_stop(worker);
-	return NULL;
+	return worker_begin(&setup, &info, status, reason);
 }
 
 /* Whether a round counts.  One of two vector classes changes the clock on purpose. */

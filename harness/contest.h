@@ -44,7 +44,6 @@ struct contest_plan {
 	unsigned rounds; /* undisturbed, of each series; four times as many the second time */
 	const struct clock *clock;
 	double timeout;
-	uint64_t seed;
 	const volatile sig_atomic_t *stop;
 	void (*progress)(void *context, double fraction);
 	void *context;

@@ -10,6 +10,7 @@
 #include "stats.h"
 
 struct machine;
+struct run;
 
 struct document {
 	cJSON *root;
@@ -42,6 +43,9 @@ cJSON *string_item(const char *text);
 /* {"median", lo, hi}; null if the median is not finite. */
 void put_estimate(struct document *d, cJSON *object, const char *name, const struct estimate *e,
 		  const char *lo, const char *hi);
+
+/* "run": what a run says of itself; what only some runs have is added to the object. */
+cJSON *put_run(struct document *d, const struct run *run);
 
 /* "machine": all that is known of it. */
 void put_machine(struct document *d, const struct machine *m, double tsc_hz);

@@ -11,7 +11,7 @@
 
 enum { LABEL = 9, LINE = 1024 };
 
-static void line(FILE *out, const struct table_style *style, const char *label, const char *text)
+void footer_line(FILE *out, const struct table_style *style, const char *label, const char *text)
 {
 	if (style->markdown) {
 		fprintf(out, "- **%s**: %s\n", label, text);
@@ -32,17 +32,19 @@ static void print_legend(FILE *out, const struct run *run, const struct table_st
 		 "16 KiB unless asked otherwise; setkey: %s per call; clock: what the code ran at.",
 		 strcmp(unit, "cycles/byte") == 0 ? "core " : "", unit,
 		 view_unit(run, style->metric, true));
-	line(out, style, "columns", text);
-	line(out, style, "order",
-	     "by time (ns/byte) of stream, of batch where there is no stream; the ratio says how "
-	     "many times as fast as the baseline, by the same time.");
-	line(out, style, "marks",
-	     style->markdown
-		     ? "bold fastest of its column by time, within 0.5 %; ~ noisy; - not measured."
-		     : "* fastest of its column by time, within 0.5 %;  ~ noisy;  - not measured.");
+	footer_line(out, style, "columns", text);
+	footer_line(out, style, "order",
+		    "by time (ns/byte) of stream, of batch where there is no stream; the ratio "
+		    "says how "
+		    "many times as fast as the baseline, by the same time.");
+	footer_line(out, style, "marks",
+		    style->markdown ? "bold fastest of its column by time, within 0.5 %; ~ noisy; "
+				      "- not measured."
+				    : "* fastest of its column by time, within 0.5 %;  ~ noisy;  - "
+				      "not measured.");
 	if (!style->every_build && builds_any(run))
-		line(out, style, "builds",
-		     "the fastest of each implementation; --every-build shows all.");
+		footer_line(out, style, "builds",
+			    "the fastest of each implementation; --every-build shows all.");
 }
 
 static void print_machine(FILE *out, const struct run *run, const struct table_style *style)
@@ -53,7 +55,7 @@ static void print_machine(FILE *out, const struct run *run, const struct table_s
 	snprintf(text, sizeof text, "%s%s%s", m->cpu[0] != '\0' ? m->cpu : "unknown CPU",
 		 m->hypervisor[0] != '\0' ? ", under " : "", m->hypervisor);
 	text_clean(clean, sizeof clean, text, true);
-	line(out, style, "machine", clean);
+	footer_line(out, style, "machine", clean);
 }
 
 static void print_clock(FILE *out, const struct run *run, const struct table_style *style)
@@ -68,7 +70,7 @@ static void print_clock(FILE *out, const struct run *run, const struct table_sty
 		 isfinite(run->tsc_hz) ? run->tsc_hz / 1e9 : 0, ratio,
 		 run->cycle_reason[0] != '\0' ? "; " : "", run->cycle_reason);
 	text_clean(clean, sizeof clean, text, true);
-	line(out, style, "clock", clean);
+	footer_line(out, style, "clock", clean);
 }
 
 static void print_rounds(FILE *out, const struct run *run, const struct table_style *style)
@@ -78,7 +80,7 @@ static void print_rounds(FILE *out, const struct run *run, const struct table_st
 
 	snprintf(text, sizeof text, "%u kept, %u dropped as disturbed (%.1f %%)", kept, dropped,
 		 kept + dropped > 0 ? 100.0 * dropped / (kept + dropped) : 0.0);
-	line(out, style, "rounds", text);
+	footer_line(out, style, "rounds", text);
 }
 
 static void print_noise(FILE *out, const struct run *run, const struct table_style *style)
@@ -100,7 +102,7 @@ static void print_noise(FILE *out, const struct run *run, const struct table_sty
 		verdict = "mostly quiet: do not rely on the marked figures";
 	}
 	snprintf(text, sizeof text, "%zu of %zu figures are noisy; %s", noisy, figures, verdict);
-	line(out, style, "noise", text);
+	footer_line(out, style, "noise", text);
 }
 
 void footer_print(FILE *out, const struct run *run, const struct table_style *style)
@@ -115,7 +117,7 @@ void footer_print(FILE *out, const struct run *run, const struct table_style *st
 	print_noise(out, run, style);
 	snprintf(text, sizeof text, "%.1f s, seed %" PRIu64 ", ledbench %s",
 		 isfinite(run->seconds) ? run->seconds : 0, run->seed, run->version);
-	line(out, style, "run", text);
+	footer_line(out, style, "run", text);
 	if (!run->complete)
-		line(out, style, "NOTE", "interrupted: this is what was measured so far.");
+		footer_line(out, style, "NOTE", "interrupted: this is what was measured so far.");
 }

@@ -6,6 +6,9 @@
 
 #include "table.h"
 
+/* A line of text behind its label, wrapped; an item of a list in Markdown. */
+void footer_line(FILE *out, const struct table_style *style, const char *label, const char *text);
+
 /* What the marks mean, and what the figures are worth: machine, clock, rounds, noise. */
 void footer_print(FILE *out, const struct run *run, const struct table_style *style);
 

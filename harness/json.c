@@ -10,7 +10,7 @@
 #include "result.h"
 #include "text.h"
 
-static void put_run(struct document *d, const struct run *run)
+cJSON *put_run(struct document *d, const struct run *run)
 {
 	cJSON *o = put_object(d, d->root, "run"), *argv;
 
@@ -23,8 +23,7 @@ static void put_run(struct document *d, const struct run *run)
 	put_count(d, o, "seed", run->seed);
 	put_figure(d, o, "seconds", run->seconds);
 	put(d, o, "complete", cJSON_CreateBool(run->complete));
-	put_count(d, o, "rounds_kept", run->rounds_kept);
-	put_count(d, o, "rounds_dropped", run->rounds_dropped);
+	return o;
 }
 
 void put_machine(struct document *d, const struct machine *m, double tsc_hz)
@@ -217,10 +216,12 @@ static bool measured(const struct run *run, size_t module)
 
 static void put_document(struct document *d, const struct run *run)
 {
-	cJSON *array;
+	cJSON *array, *o;
 
 	put_count(d, d->root, "schema_version", SCHEMA_VERSION);
-	put_run(d, run);
+	o = put_run(d, run);
+	put_count(d, o, "rounds_kept", run->rounds_kept);
+	put_count(d, o, "rounds_dropped", run->rounds_dropped);
 	put_machine(d, &run->machine, run->tsc_hz);
 	put_cycles(d, run);
 	array = put_array(d, d->root, "modules");

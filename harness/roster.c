@@ -25,24 +25,6 @@ static struct worker_setup worker_setup(const struct roster_setup *setup, const 
 				     .stop = setup->stop};
 }
 
-/* Starts a worker and opens its module; NULL with *status and reason if it cannot. */
-static struct worker *start(const struct worker_setup *setup, struct module_info *info,
-			    enum status *status, char reason[REASON_BYTES])
-{
-	struct worker *worker = worker_start(setup);
-
-	if (worker == NULL) {
-		*status = STATUS_SKIPPED;
-		snprintf(reason, REASON_BYTES, "no worker process: %s", strerror(errno));
-		return NULL;
-	}
-	*status = worker_open(worker, info, reason);
-	if (*status == STATUS_OK)
-		return worker;
-	worker_stop(worker);
-	return NULL;
-}
-
 /* --- opening ------------------------------------------------------------------- */
 
 static void open_module(struct run_module *m, const struct candidate *c,
@@ -68,7 +50,7 @@ static void open_module(struct run_module *m, const struct candidate *c,
 		free(error);
 		return;
 	}
-	worker_stop(start(&w, &m->info, &m->status, m->reason));
+	worker_stop(worker_begin(&w, &m->info, &m->status, m->reason));
 }
 
 bool roster_open(struct roster *r, const struct candidate *candidates, size_t n,
@@ -146,7 +128,7 @@ static void ask_reference(struct proof *p, const struct roster_setup *setup)
 	w = worker_setup(setup, c->path);
 	w.deck = p->deck;
 	w.vectors = &p->vectors;
-	worker = start(&w, &info, &status, reason);
+	worker = worker_begin(&w, &info, &status, reason);
 	if (status == STATUS_OK)
 		status = worker_answer_deck(worker, reason);
 	if (status == STATUS_OK)
@@ -190,7 +172,7 @@ static struct worker *prove(struct run_module *m, const struct proof *p,
 	w = worker_setup(setup, path);
 	w.deck = p->deck;
 	w.vectors = &p->vectors;
-	worker = start(&w, &m->info, &m->status, m->reason);
+	worker = worker_begin(&w, &m->info, &m->status, m->reason);
 	if (m->status == STATUS_OK)
 		m->status = worker_check(worker, m->reason);
 	if (m->status == STATUS_OK)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "worker.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
@@ -241,6 +242,23 @@ enum status worker_open(struct worker *w, struct module_info *info, char reason[
 	tame(info->compiler, sizeof info->compiler);
 	tame(info->flags, sizeof info->flags);
 	return STATUS_OK;
+}
+
+struct worker *worker_begin(const struct worker_setup *setup, struct module_info *info,
+			    enum status *status, char reason[REASON_BYTES])
+{
+	struct worker *worker = worker_start(setup);
+
+	if (worker == NULL) {
+		*status = STATUS_SKIPPED;
+		snprintf(reason, REASON_BYTES, "no worker process: %s", strerror(errno));
+		return NULL;
+	}
+	*status = worker_open(worker, info, reason);
+	if (*status == STATUS_OK)
+		return worker;
+	worker_stop(worker);
+	return NULL;
 }
 
 enum status worker_answer_deck(struct worker *w, char reason[REASON_BYTES])

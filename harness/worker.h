@@ -35,6 +35,11 @@ struct worker_setup {
  * system has no room for it. */
 struct worker *worker_start(const struct worker_setup *setup);
 
+/* Starts a worker and opens its module, as worker_open does; NULL with *status and reason
+ * if that cannot be. */
+struct worker *worker_begin(const struct worker_setup *setup, struct module_info *info,
+			    enum status *status, char reason[REASON_BYTES]);
+
 /* Kills it if need be.  NULL is fine. */
 void worker_stop(struct worker *worker);
 

@@ -39,6 +39,10 @@ __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 /* Prints an error of the harness, frees it and returns EXIT_IO. */
 int complain_error(char *error);
 
+/* Writes a document, which is freed, to that path; NULL is one for which memory was short.
+ * EXIT_OK, or EXIT_IO with a complaint. */
+int write_json(const char *path, char *text);
+
 /* Flushes standard output.  `status`, or EXIT_IO with a complaint if something that
  * was printed did not arrive. */
 int finish_output(int status);

@@ -34,6 +34,15 @@ int complain_error(char *error)
 	return EXIT_IO;
 }
 
+int write_json(const char *path, char *text)
+{
+	char *error = text == NULL ? NULL : result_write(path, text);
+	int status = text == NULL || error != NULL ? complain_error(error) : EXIT_OK;
+
+	free(text);
+	return status;
+}
+
 int finish_output(int status)
 {
 	errno = 0;

@@ -7,16 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static int write_json(const struct duel *d)
-{
-	char *text = comparison_to_json(&d->comparison);
-	char *error = text == NULL ? NULL : result_write(d->options->json, text);
-	int status = text == NULL || error != NULL ? complain_error(error) : EXIT_OK;
-
-	free(text);
-	return status;
-}
-
 static int show(const struct duel *d)
 {
 	struct table_style style = {.markdown = d->options->markdown};
@@ -28,7 +18,8 @@ static int show(const struct duel *d)
 		fputs("\r\033[K", stderr);
 	if (!json_alone)
 		comparison_print(stdout, &d->comparison, &style);
-	if (d->options->json != NULL && write_json(d) != EXIT_OK)
+	if (d->options->json != NULL &&
+	    write_json(d->options->json, comparison_to_json(&d->comparison)) != EXIT_OK)
 		status = EXIT_IO;
 	return finish_output(status);
 }

@@ -13,19 +13,17 @@ static double count(const struct duel *d, const struct run_module *m, const stru
 	struct worker_setup setup = {.path = m->info.path,
 				     .timeout = d->options->selection.timeout,
 				     .stop = &stop_signal};
-	struct worker *worker = worker_start(&setup);
 	struct module_info info;
-	struct explanation e = {.status = STATUS_FAILED};
+	struct explanation e;
+	struct worker *worker = worker_begin(&setup, &info, &e.status, reason);
 	/* What a long message costs is counted inside of one. */
 	uint64_t blocks =
 		c->series.workload == WORKLOAD_STREAM ? 0 : c->series.bytes / m->info.block_bytes;
 
-	snprintf(reason, REASON_BYTES, "no worker process");
-	if (worker != NULL && worker_open(worker, &info, reason) == STATUS_OK) {
-		explain_count(&e, &m->info, worker, c->series.op, blocks,
-			      ports_of(&d->run.machine));
-		snprintf(reason, REASON_BYTES, "%s", e.reason);
-	}
+	if (worker == NULL)
+		return NAN;
+	explain_count(&e, &m->info, worker, c->series.op, blocks, ports_of(&d->run.machine));
+	snprintf(reason, REASON_BYTES, "%s", e.reason);
 	worker_stop(worker);
 	return e.status == STATUS_OK ? (double)mix_total(&e.mix) / explain_unit(&e) : NAN;
 }

@@ -226,16 +226,6 @@ static int check_time(const struct session *s)
 
 /* --- showing ---------------------------------------------------------------------- */
 
-static int write_json(const struct session *s)
-{
-	char *text = result_to_json(&s->run);
-	char *error = text == NULL ? NULL : result_write(s->options->json, text);
-	int status = text == NULL || error != NULL ? complain_error(error) : EXIT_OK;
-
-	free(text);
-	return status;
-}
-
 static int draw(const struct session *s)
 {
 	bool missing = false;
@@ -263,7 +253,8 @@ static int show(const struct session *s)
 		complain("%s", error);
 		status = EXIT_IO;
 	}
-	if (s->options->json != NULL && write_json(s) != EXIT_OK)
+	if (s->options->json != NULL &&
+	    write_json(s->options->json, result_to_json(&s->run)) != EXIT_OK)
 		status = EXIT_IO;
 	if (s->options->plot != NULL && draw(s) != EXIT_OK)
 		status = EXIT_IO;
