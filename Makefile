@@ -30,6 +30,9 @@ ISA_avx512vl = $(AVX512) -mprefer-vector-width=256 -DLB_VEC=32 \
 	$(if $(findstring clang,$(CC)),,-mmove-max=256 -mstore-max=256)
 ISA_avx512   = $(AVX512) -mprefer-vector-width=512 -DLB_VEC=64
 
+# A library word, of a module that is more than its own code: how to link it.
+LIBRARY_openssl = -lcrypto
+
 LIBS     = -lcpuid -lcjson -lcrypto -lZydis -lm -ldl
 COMMANDS = $(B)/ledbench
 OBJECTS  = $(patsubst %.c,$(B)/%.o,$(wildcard cmd/ledbench/*.c harness/*.c))
@@ -93,14 +96,16 @@ $(VECTORS): $(B)/%: %
 	cp $< $@
 
 # --- the modules: impls/<family>/<impl>.<word>+<word>.c, one .so per word and primitive ---
-# No word means u64.  A family's `primitives` file names its primitives; without
-# one there is a single primitive, named like the family.  What is for one of several
-# primitives is in a folder of that name: impls/<family>/<primitive>/<impl>.<word>.c.
+# No word means u64; <impl>.<words>.<library>.c is linked with a library.  A family's
+# `primitives` file names its primitives; without one there is a single primitive, named
+# like the family.  What is for one of several primitives is in a folder of that name:
+# impls/<family>/<primitive>/<impl>.<word>.c.
 
 family     = $(word 2,$(subst /, ,$1))
 stem       = $(subst ., ,$(basename $(notdir $1)))
 impl       = $(word 1,$(stem))
 isas       = $(or $(subst +, ,$(word 2,$(stem))),u64)
+library    = $(word 3,$(stem))
 named      = $(or $(file < impls/$(family)/primitives),$(family))
 primitives = $(if $(filter $(family),$(notdir $(patsubst %/,%,$(dir $1)))),$(named),$(only))
 only       = $(or $(filter $(word 3,$(subst /, ,$1)),$(named)),\
@@ -109,19 +114,21 @@ comma     := ,
 # The numbers of a primitive's name, as arguments: ublock128-256 -> 128,256.
 variant    = $(subst -,$(comma),$(patsubst $(family)%,%,$2))
 
-# $(call module,source,primitive,word)
+# $(call module,source,primitive,word,library)
 define module
 $(if $(ISA_$3),,$(error $1: '$3' is not an instruction-set word of the Makefile))
+$(if $4,$(if $(LIBRARY_$4),,$(error $1: '$4' is not a library word of the Makefile)))
 MODULES += $(B)/impls/$2/$(impl).$3.so
 $(B)/impls/$2/$(impl).$3.so: $1 $(B)/flags
 	@mkdir -p $$(@D)
 	$$(CC) $$(CFLAGS) $$(WARNINGS) $$(ALIGN) $$(PREFIX_MAP) $$(ISA_$3) -fPIC -fvisibility=hidden -shared $$(LDFLAGS) -Iharness \
 		-DLB_PRIMITIVE='"$2"' -DLB_VARIANT='$(variant)' -DLB_IMPL='"$(impl)"' -DLB_ISA='"$3"' \
-		-DLB_FLAGS='"$$(strip $$(CFLAGS) $$(ALIGN) $$(ISA_$3))"' -MMD -MP -MF $$(@:.so=.d) -MT $$@ -o $$@ $$<
+		-DLB_FLAGS='"$$(strip $$(CFLAGS) $$(ALIGN) $$(ISA_$3))"' $(if $4,-DLB_LIBRARY='"$4"') \
+		-MMD -MP -MF $$(@:.so=.d) -MT $$@ -o $$@ $$< $(LIBRARY_$4)
 endef
 
 $(foreach s,$(SOURCES),$(foreach p,$(call primitives,$s),$(foreach w,$(call isas,$s),\
-	$(eval $(call module,$s,$p,$w)))))
+	$(eval $(call module,$s,$p,$w,$(call library,$s))))))
 
 # A module whose source has gone must not be measured any more.
 modules: $(MODULES)

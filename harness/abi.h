@@ -19,10 +19,13 @@
 #include <stdint.h>
 
 /* Grows with every change of the structures below. */
-#define LB_ABI 4u
+#define LB_ABI 5u
 
 enum lb_kind {
 	LB_CIPHER = 1, /* struct lb_cipher: a block cipher in ECB form */
+	LB_HASH = 2,   /* struct lb_hash: a hash function */
+	LB_KDF = 3,    /* struct lb_kdf: a key derivation function */
+	LB_PKE = 4,    /* struct lb_pke: public-key encryption */
 };
 
 /* Whether keys or data reach a branch or an address.  0 is refused, so that
@@ -34,12 +37,13 @@ enum lb_secrets {
 
 /* What every kind of module begins with.  The strings live as long as the module. */
 struct lb_head {
-	uint32_t abi, size;		/* LB_ABI and sizeof the whole object, as built */
-	enum lb_kind kind;		/* says which structure this is the head of */
-	enum lb_secrets secrets;	/* constant time, or not */
-	const char *primitive;		/* "led64": names vectors/led64.txt too */
-	const char *impl;		/* "table", "biham": the technique's short name */
-	const char *isa;		/* "avx2": one of the words of harness/cpu.c */
+	uint32_t abi, size;	 /* LB_ABI and sizeof the whole object, as built */
+	enum lb_kind kind;	 /* says which structure this is the head of */
+	enum lb_secrets secrets; /* constant time, or not */
+	const char *primitive;	 /* "led64": names vectors/led64.txt too */
+	const char *impl;	 /* "table", "biham": the technique's short name */
+	const char *isa;	 /* "avx2": one of the words of harness/cpu.c */
+	const char *library;	 /* "openssl": what it is linked with besides libc; or NULL */
 	const char *technique, *source; /* for people: how it works, and from which paper */
 	const char *compiler, *flags;	/* what built it */
 };
@@ -77,6 +81,58 @@ struct lb_cipher {
 	lb_part *pack, *unpack, *sbox, *rounds;
 };
 
+/*
+ * The kinds below have a context where a cipher has its schedule: context_bytes, aligned
+ * to 64, prepared by open, released by close and used by one caller at a time.  Both are
+ * NULL where there is nothing to prepare.  Only a module with a library may allocate, by
+ * that library.  Errors are constant strings for people; after one no output may be used.
+ */
+
+/* A hash function: the digest of nbytes in one call. */
+struct lb_hash {
+	struct lb_head head;
+	uint32_t digest_bytes, block_bytes; /* 32 and 64 for SM3 */
+	size_t context_bytes;
+	const char *(*open)(void *context);
+	void (*close)(void *context);
+	void (*hash)(void *context, uint8_t *digest, const uint8_t *message, size_t nbytes);
+};
+
+/* A key derivation function without further input: nbytes, any number of them from 0 up,
+ * from a secret of secret_bytes.  An error if nbytes is more than the function is
+ * defined for. */
+struct lb_kdf {
+	struct lb_head head;
+	uint32_t secret_bytes, block_bytes; /* 64 and 32 for SM2's */
+	uint32_t lanes;			    /* blocks of output that one pass of the kernel makes */
+	size_t context_bytes;
+	const char *(*open)(void *context);
+	void (*close)(void *context);
+	const char *(*derive)(void *context, uint8_t *out, size_t nbytes, const uint8_t *secret);
+};
+
+/* Public-key encryption.  Keys are big-endian coordinates and integers of fixed length; a
+ * ciphertext of an n-byte message has at most n + overhead_bytes.  out and in do not
+ * overlap; *out_bytes is 0 after an error, and out has nothing of the plaintext. */
+struct lb_pke {
+	struct lb_head head;
+	uint32_t private_key_bytes, public_key_bytes; /* 32 and 64 for SM2 */
+	uint32_t nonce_bytes;			      /* 32 for SM2: its k */
+	uint32_t overhead_bytes;
+	size_t context_bytes;
+	const char *(*open)(void *context, const uint8_t *private_key, const uint8_t *public_key);
+	void (*close)(void *context);
+	/* The nonce is NULL, and then random; or given, for known answers alone.  A module
+	 * that cannot take one says so by LB_NO_NONCE. */
+	const char *(*encrypt)(void *context, uint8_t *out, size_t *out_bytes, const uint8_t *in,
+			       size_t nbytes, const uint8_t *nonce);
+	const char *(*decrypt)(void *context, uint8_t *out, size_t *out_bytes, const uint8_t *in,
+			       size_t nbytes);
+};
+
+/* The one error that lb_pke's encrypt may answer a given nonce with. */
+#define LB_NO_NONCE "this module cannot be given a nonce"
+
 #ifdef __clang__
 #define LB_COMPILER "clang " __clang_version__
 #else
@@ -88,7 +144,8 @@ struct lb_cipher {
  * that a module cannot contradict its own name. */
 #define LB_HEAD(kind_, type_)                                                                      \
 	.abi = LB_ABI, .size = sizeof(type_), .kind = (kind_), .primitive = LB_PRIMITIVE,          \
-	.impl = LB_IMPL, .isa = LB_ISA, .compiler = LB_COMPILER, .flags = LB_FLAGS
+	.impl = LB_IMPL, .isa = LB_ISA, .library = LB_LIBRARY, .compiler = LB_COMPILER,            \
+	.flags = LB_FLAGS
 
 /* LB_VARIANT is the numbers of the primitive's name, from the same path: 64 for led64,
  * 128,256 for ublock128-256.  These are its first and its second number, for #if too. */
@@ -96,6 +153,11 @@ struct lb_cipher {
 #define LB_SECOND(...)			 LB_SECOND_OF(__VA_ARGS__, )
 #define LB_FIRST_OF(first, ...)		 first
 #define LB_SECOND_OF(first, second, ...) second
+
+/* The build defines it for a module with a library. */
+#ifndef LB_LIBRARY
+#define LB_LIBRARY NULL
+#endif
 
 /* Goes before `const struct lb_cipher lb_module`; all else is hidden by the build. */
 #define LB_EXPORT __attribute__((visibility("default")))
