@@ -3,19 +3,13 @@
 #ifndef LB_RUN_H
 #define LB_RUN_H
 
-#include "cmd.h"
+#include "session.h"
 #include "table.h"
-#include "tracks.h"
 
 struct run_options {
-	struct selection selection;
-	struct wish wish;
+	struct session_plan plan;
 	struct table_style style;
-	double rounds;	  /* 0: until the precision is reached */
-	double precision; /* relative half-width */
-	double max_time;  /* seconds */
-	double cpu;	  /* -1: choose one */
-	bool quick, paper, help;
+	bool quick, help;
 	const char *json, *plot;
 };
 
@@ -26,7 +20,7 @@ bool run_parse(int argc, char **argv, struct run_options *options);
 #define RUN_DEFAULT                                                                                \
 	(struct run_options)                                                                       \
 	{                                                                                          \
-		.selection = SELECTION_DEFAULT, .cpu = -1                                          \
+		.plan = SESSION_DEFAULT                                                            \
 	}
 
 /* Prints the help; an exit status. */

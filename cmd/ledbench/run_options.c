@@ -57,8 +57,9 @@ int run_help(void)
 	       "                     rounds; without it enc on batches and streams, dec on "
 	       "streams,\n"
 	       "                     setkey\n"
-	       "  --sizes LIST       bytes of the stream messages, K and M are 1024 and 1024^2 "
-	       "(16K)\n"
+	       "  --sizes LIST       bytes of the stream messages, K and M are 1024 and 1024^2; "
+	       "or\n"
+	       "                     ranges: 8..1M:x2, 64..1K:+64 (16K)\n"
 	       "  --paper-loop       time the papers' loop of 1 000 000 x 1024 bits too, scaled to "
 	       "2 s\n"
 	       "  --rounds N         exactly N rounds of every series (2 to %d)\n"
@@ -90,19 +91,19 @@ static bool own_option(struct run_options *o, int option)
 {
 	switch (option) {
 	case OPT_OP:
-		return parse_ops(optarg, &o->wish.ops);
+		return parse_ops(optarg, &o->plan.wish.ops);
 	case OPT_SIZES:
-		return parse_sizes(optarg, &o->wish);
+		return parse_sizes(optarg, &o->plan.wish);
 	case OPT_ROUNDS:
-		return parse_whole("rounds", optarg, 2, MAX_ROUNDS, &o->rounds);
+		return parse_whole("rounds", optarg, 2, MAX_ROUNDS, &o->plan.rounds);
 	case OPT_PRECISION:
-		return parse_percent("precision", optarg, .01, 50, &o->precision);
+		return parse_percent("precision", optarg, .01, 50, &o->plan.precision);
 	case OPT_MAX_TIME:
-		return parse_number("max-time", optarg, 1, 86400, &o->max_time);
+		return parse_number("max-time", optarg, 1, 86400, &o->plan.max_time);
 	case OPT_CPU:
-		return parse_whole("cpu", optarg, 0, 4095, &o->cpu);
+		return parse_whole("cpu", optarg, 0, 4095, &o->plan.cpu);
 	case OPT_BASELINE:
-		o->style.baseline = optarg;
+		o->style.baseline = o->plan.baseline = optarg;
 		return true;
 	case OPT_JSON:
 		o->json = optarg;
@@ -118,7 +119,7 @@ static bool own_option(struct run_options *o, int option)
 						     : METRIC_MBPS;
 		return true;
 	default:
-		return selection_option(&o->selection, option);
+		return selection_option(&o->plan.selection, option);
 	}
 }
 
@@ -130,7 +131,7 @@ bool run_parse(int argc, char **argv, struct run_options *o)
 		if (option == OPT_QUICK)
 			o->quick = true;
 		else if (option == OPT_PAPER)
-			o->paper = true;
+			o->plan.paper = true;
 		else if (option == OPT_MARKDOWN)
 			o->style.markdown = true;
 		else if (option == OPT_EVERY_BUILD)
@@ -142,10 +143,10 @@ bool run_parse(int argc, char **argv, struct run_options *o)
 		else if (option == '?' || !own_option(o, option))
 			return false;
 	}
-	if (o->precision == 0)
-		o->precision = o->quick ? .01 : .0025;
-	if (o->max_time == 0)
-		o->max_time = o->quick ? 12 : 50;
+	if (o->plan.precision == 0)
+		o->plan.precision = o->quick ? .01 : .0025;
+	if (o->plan.max_time == 0)
+		o->plan.max_time = o->quick ? 12 : 50;
 	if (optind == argc)
 		return true;
 	complain("run: '%s' is not an option; name modules with --impl", argv[optind]);
