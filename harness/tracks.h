@@ -6,7 +6,7 @@
 #include "campaign.h"
 #include "roster.h"
 
-enum { WISH_SIZES = 32 };
+enum { WISH_SIZES = 64 };
 
 struct wish {
 	/* Bit op_: wanted.  0 is the default: encryption of batches and streams,

@@ -46,6 +46,29 @@ help_and_usage() {
 	LEDBENCH_MASK=avx3 says 2 "*LEDBENCH_MASK: 'avx3' is not*" list
 }
 
+# measured_sizes LIST: the bytes of the streams that were measured, in their order.
+measured_sizes() {
+	timeout 100 "$ledbench" run --impl copy --op enc --rounds 2 --sizes "$1" --json - |
+		tr -d ' \t\n' | grep -o '"stream","bytes":[0-9]*' | cut -d: -f2 | paste -sd' '
+}
+
+sizes() {
+	local word
+
+	equal "--sizes, a list" "$(measured_sizes 64,1K)" "64 1024"
+	equal "--sizes, by a factor" "$(measured_sizes 16..128:x2)" "16 32 64 128"
+	equal "--sizes, by a step" "$(measured_sizes 16..64:+24)" "16 40 64"
+	equal "--sizes, the end is not hit" "$(measured_sizes 16..100:x3)" "16 48"
+	equal "--sizes, each once" "$(measured_sizes 32,16..64:x2,64..64:+8)" "32 16 64"
+	equal "--sizes, with units" "$(measured_sizes 512..2K:x2)" "512 1024 2048"
+	for word in 8..:x2 8..4:x2 8..64 8..64:2 8..64:x1 8..64:x0 8..64:x-2 8..64:+0 8..64:x 8..64:x2y \
+		..64:x2 8...64:x2 0..64:x2 8..65M:x2 '8..64: x2' 8..64:y2 8-64; do
+		says 2 "*--sizes: '$word' is not a size from 1 to 64M bytes, nor a range*" run --sizes "$word"
+	done
+	says 2 "*--sizes: more than * sizes*" run --sizes 16..64K:+16
+	says 2 "*--sizes: 12 bytes are no whole number*" run --cipher null --sizes 8..16:+4
+}
+
 selection() {
 	equal "--cipher" "$(names --cipher null)" "null/copy.u64 null/ref.u64"
 	equal "--impl, a name" "$(names --impl copy)" "null/copy.u64"
@@ -272,7 +295,7 @@ unprivileged() {
 	equal "as nobody" $? 0
 }
 
-for group in help_and_usage selection module_folders masks vectors json output signals locales \
+for group in help_and_usage sizes selection module_folders masks vectors json output signals locales \
 	new installed unprivileged; do
 	if [ $# = 0 ] || [ "$1" = $group ]; then
 		$group

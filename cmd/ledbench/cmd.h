@@ -84,7 +84,7 @@ bool parse_percent(const char *option, const char *text, double least, double mo
 /* The argument of --op: names of operations, bits of *ops. */
 bool parse_ops(const char *list, unsigned *ops);
 
-/* The argument of --sizes: bytes of the stream messages. */
+/* The argument of --sizes: bytes of the stream messages, or ranges of them; each once. */
 bool parse_sizes(const char *list, struct wish *wish);
 
 /* Whether each of the sizes is a whole number of blocks of some module; false with a

@@ -44,7 +44,7 @@ int compare_help(void)
 	       "What is compared:\n"
 	       "  --op LIST          as for run: without it enc on batches and streams, dec on\n"
 	       "                     streams, setkey\n"
-	       "  --sizes LIST       bytes of the stream messages (16K)\n"
+	       "  --sizes LIST       bytes of the stream messages, as for run (16K)\n"
 	       "  --count            gate by instructions too: exact, blind to where time is lost\n"
 	       "  --no-time          with --count: do not time at all\n"
 	       "  --reference IMPL   what results of different machines are held against "

@@ -28,26 +28,91 @@ bool parse_ops(const char *list, unsigned *ops)
 	return true;
 }
 
+enum { SIZE_MOST = 64 << 20 };
+
+/* A number of bytes at *text, which moves behind it; 0 if there is none from 1 to 64M. */
+static uint64_t take_bytes(const char **text)
+{
+	char *end;
+	unsigned long size = strtoul(*text, &end, 10);
+	unsigned long unit = *end == 'K' ? 1024 : *end == 'M' ? 1024 * 1024 : 1;
+
+	if (**text < '0' || **text > '9' || size == 0 || size > SIZE_MOST / unit)
+		return 0;
+	*text = end + (unit != 1);
+	return size * unit;
+}
+
+/* Adds a size that is not there yet. */
+static bool add_size(struct wish *wish, uint64_t size)
+{
+	for (size_t i = 0; i < wish->nsizes; i++)
+		if (wish->sizes[i] == size)
+			return true;
+	if (wish->nsizes == WISH_SIZES) {
+		complain("--sizes: more than %d sizes", WISH_SIZES);
+		return false;
+	}
+	wish->sizes[wish->nsizes++] = size;
+	return true;
+}
+
+/* "8", or "8..1M:x2" and "64..1K:+64": from, to, and how to go on from one to the next. */
+struct range {
+	uint64_t from, to, factor, step;
+};
+
+static bool read_range(struct range *r, const char *word)
+{
+	char sign;
+
+	*r = (struct range){.from = take_bytes(&word), .factor = 1};
+	r->to = r->from;
+	if (r->from == 0 || *word == '\0')
+		return r->from != 0;
+	if (strncmp(word, "..", 2) != 0)
+		return false;
+	word += 2;
+	r->to = take_bytes(&word);
+	if (r->to < r->from || word[0] != ':')
+		return false;
+	sign = word[1];
+	if (sign != 'x' && sign != '+')
+		return false;
+	word += 2;
+	*(sign == 'x' ? &r->factor : &r->step) = take_bytes(&word);
+	return *word == '\0' && (sign == 'x' ? r->factor >= 2 : r->step >= 1);
+}
+
+static bool add_range(struct wish *wish, const char *word)
+{
+	struct range r;
+
+	if (!read_range(&r, word)) {
+		complain("--sizes: '%s' is not a size from 1 to 64M bytes, nor a range such as "
+			 "8..1M:x2 or 64..1K:+64",
+			 word);
+		return false;
+	}
+	for (uint64_t size = r.from; size <= r.to; size = size * r.factor + r.step) {
+		if (!add_size(wish, size))
+			return false;
+		if (r.from == r.to)
+			break;
+	}
+	return true;
+}
+
 bool parse_sizes(const char *list, struct wish *wish)
 {
 	do {
 		size_t length = strcspn(list, ",");
-		char *end;
-		unsigned long size = strtoul(list, &end, 10);
-		unsigned long unit = *end == 'K' ? 1024 : *end == 'M' ? 1024 * 1024 : 1;
+		char *word = strndup(list, length);
+		bool good = word != NULL && add_range(wish, word);
 
-		end += unit != 1;
-		if (*list < '0' || *list > '9' || end != list + length || size == 0 ||
-		    size > (64u << 20) / unit) {
-			complain("--sizes: '%.*s' is not a size from 1 to 64M bytes", (int)length,
-				 list);
+		free(word);
+		if (!good)
 			return false;
-		}
-		if (wish->nsizes == WISH_SIZES) {
-			complain("--sizes: more than %d sizes", WISH_SIZES);
-			return false;
-		}
-		wish->sizes[wish->nsizes++] = size * unit;
 		list += length + (list[length] == ',');
 	} while (*list != '\0');
 	return true;
