@@ -33,7 +33,7 @@ ISA_avx512   = $(AVX512) -mprefer-vector-width=512 -DLB_VEC=64
 # A library word, of a module that is more than its own code: how to link it.
 LIBRARY_openssl = -lcrypto
 
-LIBS     = -lcpuid -lcjson -lcrypto -lZydis -lm -ldl
+LIBS     = -lcpuid -lcjson -lcrypto -lZydis -lelf -lm -ldl
 COMMANDS = $(B)/ledbench
 OBJECTS  = $(patsubst %.c,$(B)/%.o,$(wildcard cmd/ledbench/*.c harness/*.c))
 VECTORS  = $(patsubst %,$(B)/%,$(wildcard vectors/*.txt))
@@ -178,12 +178,12 @@ $(FAULTY): $(B)/%.u64.so: %.c $(B)/flags
 
 # The compiler of CC is asked for by name (clang-16), or by default as gcc.
 PACKAGES = $(or $(filter gcc% clang%,$(notdir $(firstword $(CC)))),gcc) make libc6-dev \
-	libcpuid-dev libcjson-dev libssl-dev libzydis-dev libcmocka-dev binutils \
+	libcpuid-dev libcjson-dev libssl-dev libzydis-dev libelf-dev libcmocka-dev binutils \
 	python3-jsonschema
 AS_ROOT  = $(if $(filter 0,$(shell id -u)),,sudo -n )env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
 INSTALL  = $(AS_ROOT) apt-get update && \
 	$(AS_ROOT) apt-get install -y --no-install-recommends $(PACKAGES)
-PROBE    = printf '\043include <%s>\n' libcpuid/libcpuid.h cjson/cJSON.h openssl/evp.h Zydis/Zydis.h \
+PROBE    = printf '\043include <%s>\n' libcpuid/libcpuid.h cjson/cJSON.h openssl/evp.h Zydis/Zydis.h gelf.h \
 	stdarg.h stddef.h setjmp.h stdint.h cmocka.h | $(CC) -E -o /dev/null -x c - 2>/dev/null
 
 # Asks for packages only if one is missing.

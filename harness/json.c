@@ -75,6 +75,14 @@ static void put_modes(struct document *d, cJSON *o, unsigned own)
 			append(d, modes, string_item(op_name((enum op)op)));
 }
 
+/* Why something of the memory is unknown. */
+static const char *memory_reason(const struct run_module *m)
+{
+	if (m->memory.reason[0] != '\0' || m->memory.stack_bytes > 0)
+		return m->memory.reason;
+	return m->status != STATUS_OK ? "the module is not ok" : "it was not measured";
+}
+
 static void put_module(struct document *d, cJSON *modules, const struct run_module *m)
 {
 	const struct module_info *info = &m->info;
@@ -106,6 +114,11 @@ static void put_module(struct document *d, cJSON *modules, const struct run_modu
 	put_known(d, o, "key_bytes", info->key_bytes, 1);
 	put_known(d, o, "block_bytes", info->block_bytes, 1);
 	put_known(d, o, "schedule_bytes", (double)info->schedule_bytes, opened ? 0 : 1);
+	put_known(d, o, "code_bytes", (double)m->memory.code_bytes, 1);
+	put_known(d, o, "table_bytes", (double)m->memory.table_bytes,
+		  m->memory.code_bytes > 0 ? 0 : INFINITY);
+	put_known(d, o, "stack_bytes", (double)m->memory.stack_bytes, 1);
+	put_string(d, o, "memory_reason", memory_reason(m));
 	put_modes(d, o, info->own_modes);
 	put_string(d, o, "status", status_name(m->status));
 	put_string(d, o, "reason", m->reason);

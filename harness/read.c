@@ -126,6 +126,27 @@ static uint32_t take_u32(const struct field *o, const char *name)
 	return (uint32_t)take_whole(o, name, 1, UINT32_MAX);
 }
 
+/* What is not in the file, as in those that were written before there was such a field, is
+ * unknown. */
+static void read_memory(struct memory *m, const struct field *o)
+{
+	struct {
+		const char *name;
+		uint64_t *to;
+	} fields[] = {{"code_bytes", &m->code_bytes},
+		      {"table_bytes", &m->table_bytes},
+		      {"stack_bytes", &m->stack_bytes}};
+
+	if (!cJSON_HasObjectItem(o->item, "memory_reason"))
+		return;
+	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+		int64_t bytes = take_whole(o, fields[i].name, 0, most_exact);
+
+		*fields[i].to = bytes < 0 ? 0 : (uint64_t)bytes;
+	}
+	take_string(o, "memory_reason", m->reason, sizeof m->reason);
+}
+
 /* name and vector_class follow from the others. */
 static void read_module(struct run_module *m, const struct field *o)
 {
@@ -148,6 +169,7 @@ static void read_module(struct run_module *m, const struct field *o)
 	info->block_bytes = take_u32(o, "block_bytes");
 	schedule = take_whole(o, "schedule_bytes", 0, most_exact);
 	info->schedule_bytes = schedule < 0 ? 0 : (uint64_t)schedule;
+	read_memory(&m->memory, o);
 	info->own_modes = take_modes(o);
 	m->status = take_status(o);
 	take_string(o, "reason", m->reason, sizeof m->reason);

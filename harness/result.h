@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "machine.h"
+#include "memory.h"
 #include "module.h"
 #include "series.h"
 #include "stats.h"
@@ -55,7 +56,8 @@ struct result {
 struct run_module {
 	struct module_info info;
 	char sha256[65];
-	enum status status; /* STATUS_OK: checked and right */
+	struct memory memory; /* measured of what is right and to be timed */
+	enum status status;   /* STATUS_OK: checked and right */
 	char reason[REASON_BYTES];
 };
 

@@ -175,6 +175,8 @@ static struct worker *prove(struct run_module *m, const struct proof *p,
 	worker = worker_begin(&w, &m->info, &m->status, m->reason);
 	if (m->status == STATUS_OK)
 		m->status = worker_check(worker, m->reason);
+	if (m->status == STATUS_OK && setup->clock != NULL)
+		m->status = worker_memory(worker, &m->memory, m->reason);
 	if (m->status == STATUS_OK)
 		return worker;
 	worker_stop(worker);

@@ -35,9 +35,10 @@ bool roster_open(struct roster *roster, const struct candidate *candidates, size
 		 const struct roster_setup *setup);
 
 /* Proves every module that could be opened, and keeps the workers of those that
- * pass if `keep`.  With vectors_only, a module without a vector file is
- * STATUS_SKIPPED; otherwise it is STATUS_FAILED, as is one without a reference.
- * `done`, if not NULL, is told each module's index when it is through. */
+ * pass if `keep`; of those that are to be timed it learns the memory that they take.  With
+ * vectors_only, a module without a vector file is STATUS_SKIPPED; otherwise it is STATUS_FAILED, as
+ * is one without a reference. `done`, if not NULL, is told each module's index when it is through.
+ */
 void roster_check(struct roster *roster, const struct roster_setup *setup, bool keep,
 		  void (*done)(void *context, size_t module), void *context);
 

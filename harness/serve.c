@@ -121,6 +121,10 @@ static void answer(struct child *c, const struct request *q, struct reply *reply
 	case ASK_CHECK:
 		error = verify(c->module, c->setup.deck, c->setup.vectors, c->progress);
 		break;
+	case ASK_MEMORY:
+		snprintf(c->progress, PROGRESS_BYTES, "measuring its stack");
+		memory_measure(&reply->memory, c->module, c->setup.path);
+		break;
 	case ASK_ROUND:
 	case ASK_PAPER:
 		answer_round(c, q, reply);

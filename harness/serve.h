@@ -5,12 +5,13 @@
 
 #include <sys/types.h>
 
+#include "memory.h"
 #include "mix.h"
 #include "pair.h"
 #include "verify.h"
 #include "worker.h"
 
-enum what { ASK_OPEN, ASK_DECK, ASK_CHECK, ASK_ROUND, ASK_PAPER, ASK_COUNT, ASK_PAIR };
+enum what { ASK_OPEN, ASK_DECK, ASK_CHECK, ASK_MEMORY, ASK_ROUND, ASK_PAPER, ASK_COUNT, ASK_PAIR };
 
 struct request {
 	enum what what;
@@ -26,6 +27,7 @@ struct reply {
 	char reason[REASON_BYTES];
 	union {
 		struct module_info info;
+		struct memory memory;
 		struct round round;
 		struct {
 			uint64_t n;

@@ -10,6 +10,7 @@
 #include "extra.h"
 #include "figures.h"
 #include "footer.h"
+#include "memory_table.h"
 #include "text.h"
 
 enum {
@@ -288,7 +289,8 @@ static bool print_group(FILE *out, const struct group *g, const struct table_sty
 		grid_markdown(out, &grid);
 	else
 		grid_text(out, &grid, style->colour);
-	done = !grid.failed && extra_print(out, g, style);
+	done = !grid.failed && extra_print(out, g, style) &&
+	       (!style->verbose || memory_print(out, g, style));
 	grid_free(&grid);
 	verdict_text(verdict, sizeof verdict, g, style->metric);
 	putc('\n', out);

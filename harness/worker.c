@@ -277,6 +277,17 @@ enum status worker_check(struct worker *w, char reason[REASON_BYTES])
 	return status;
 }
 
+enum status worker_memory(struct worker *w, struct memory *memory, char reason[REASON_BYTES])
+{
+	struct reply reply;
+	enum status status = ask(w, &(struct request){.what = ASK_MEMORY}, &reply, reason);
+
+	tame(reason, REASON_BYTES);
+	*memory = reply.memory;
+	tame(memory->reason, sizeof memory->reason);
+	return status;
+}
+
 enum status worker_round(struct worker *w, const struct series *series, uint32_t calls,
 			 struct round *round, char reason[REASON_BYTES])
 {

@@ -11,6 +11,7 @@
 
 #include "clock.h"
 #include "deck.h"
+#include "memory.h"
 #include "mix.h"
 #include "module.h"
 #include "pair.h"
@@ -52,6 +53,9 @@ void worker_stop(struct worker *worker);
 enum status worker_open(struct worker *worker, struct module_info *info, char reason[REASON_BYTES]);
 enum status worker_answer_deck(struct worker *worker, char reason[REASON_BYTES]);
 enum status worker_check(struct worker *worker, char reason[REASON_BYTES]);
+
+/* The memory that the module takes, to be asked once it has passed its check. */
+enum status worker_memory(struct worker *worker, struct memory *memory, char reason[REASON_BYTES]);
 
 /* calls = 0 finds the number of calls first; round->calls says what it was. */
 enum status worker_round(struct worker *worker, const struct series *series, uint32_t calls,

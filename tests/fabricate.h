@@ -77,6 +77,7 @@ static inline struct run_module *make_module(struct made *made, const char *prim
 	m->info.key_bytes = m->info.block_bytes = 8;
 	m->info.lanes = lanes;
 	m->info.schedule_bytes = 64;
+	m->memory = (struct memory){2000, 16, 136, ""};
 	return m;
 }
 

@@ -144,7 +144,13 @@ static void same_fields(void **state)
 	assert_int_equal(run.nmodules, 5);
 	assert_int_equal(run.modules[2].status, STATUS_FAILED);
 	assert_int_equal(run.modules[0].info.own_modes, 1u << OP_CTR);
+	assert_int_equal(run.modules[0].memory.code_bytes, 2000);
+	assert_int_equal(run.modules[0].memory.table_bytes, 16);
+	assert_int_equal(run.modules[0].memory.stack_bytes, 136);
+	assert_string_equal(run.modules[0].memory.reason, "");
 	assert_int_equal(run.modules[3].info.abi, 0);
+	assert_int_equal(run.modules[3].memory.code_bytes, 0);
+	assert_string_equal(run.modules[3].memory.reason, "the module is not ok");
 	r = run_find(&run, 1, OP_ENC, WORKLOAD_STREAM, STREAM_BYTES);
 	assert_non_null(r);
 	assert_true(r->cycles_core.median == 9.123457);

@@ -78,7 +78,7 @@ int run_help(void)
 	       "  --every-build      where folders hold several builds of one implementation, a "
 	       "row\n"
 	       "                     for each instead of the fastest\n"
-	       "  -v, --verbose      intervals, noise flags, techniques and sources\n\n"
+	       "  -v, --verbose      intervals, noise flags, techniques and sources; memory\n\n"
 	       "Exit status: 0 ok, 1 run-time error, 2 usage, 5 a module is wrong, crashed or "
 	       "timed\n"
 	       "out, 77 nothing usable, 128+N stopped by signal N (what was measured is "

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* How much memory a module takes beside its messages: code, constants and stack. */
+#ifndef LB_MEMORY_H
+#define LB_MEMORY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct lb_cipher;
+
+enum { MEMORY_REASON = 128 };
+
+/* All in bytes.  No module has no code, and no call no stack: 0 of these is unknown. */
+struct memory {
+	uint64_t code_bytes;	    /* of the module's own functions */
+	uint64_t table_bytes;	    /* constants; known where the code is */
+	uint64_t stack_bytes;	    /* the most that a call has written below its caller's frame */
+	char reason[MEMORY_REASON]; /* why something is unknown, or "" */
+};
+
+/* A stack of its own for calls whose depth is to be known.  NULL if memory is short. */
+struct painted *painted_new(void);
+void painted_free(struct painted *stack);
+
+/*
+ * Calls a function with up to six integers or pointers on a freshly painted stack of
+ * 8 MiB.  Bytes from the caller's frame down to the lowest that was written, the return
+ * address among them; a frame is counted as far as it is used.  A call that needs more
+ * dies of SIGSEGV.
+ */
+size_t painted_call(struct painted *stack, void (*function)(void), const uintptr_t argument[6]);
+
+/*
+ * In a worker: fills in *memory of a module that was opened from `path`, with a reason for
+ * what stays unknown.
+ *
+ * Code and constants are those of its file.  Code is what the symbols of functions cover,
+ * without the parts, which are there to be timed alone; or, of a stripped file, its section
+ * .text, with the parts and some 200 bytes of the compiler's start-up code.  Constants are
+ * the sections .rodata and .data.rel.ro without the descriptor and the strings that it
+ * points to.  A library that the module is linked with is not in it.
+ *
+ * The stack is the deepest of setkey, encrypt and decrypt on one block, on a pass less one,
+ * on one pass, and on two and a block.
+ */
+void memory_measure(struct memory *memory, const struct lb_cipher *module, const char *path);
+
+#endif
