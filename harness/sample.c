@@ -8,6 +8,7 @@
 #include <sys/resource.h>
 
 #include "modes.h"
+#include "walk.h"
 
 enum {
 	WALK_BYTES = 16 * 1024, /* what the batch calls walk through */
@@ -21,6 +22,7 @@ struct bench {
 	const struct clock *clock;
 	uint8_t *schedule, *state;
 	struct message *message;
+	struct walk walk;
 	bool own_key; /* the schedule is not that of the deck's key 0 */
 	uint8_t iv[MAX_BLOCK_BYTES];
 };
@@ -60,14 +62,26 @@ static lb_part *part_of(const struct lb_cipher *m, enum op op)
 				 : m->rounds;
 }
 
+/* Makes room for what the series works on. */
+static const char *reserve(struct bench *b, const struct series *s)
+{
+	if (s->workload == WORKLOAD_WALK)
+		return walk_prepare(&b->walk, s->bytes, b->module->state_bytes);
+	if (s->bytes % b->module->block_bytes != 0)
+		return "not a whole number of blocks";
+	if (!message_reserve(b->message, s->bytes < WALK_BYTES ? WALK_BYTES : s->bytes))
+		return "out of memory";
+	return NULL;
+}
+
 const char *bench_prepare(struct bench *b, const struct series *series)
 {
-	if (series->workload == WORKLOAD_PART && part_of(b->module, series->op) == NULL)
-		return "no such part";
-	if (series->bytes % b->module->block_bytes != 0)
-		return "not a whole number of blocks";
-	if (!message_reserve(b->message, series->bytes < WALK_BYTES ? WALK_BYTES : series->bytes))
-		return "out of memory";
+	bool part = series->workload == WORKLOAD_PART || series->workload == WORKLOAD_WALK;
+	const char *error = part && part_of(b->module, series->op) == NULL ? "no such part"
+									   : reserve(b, series);
+
+	if (error != NULL)
+		return error;
 	if (b->own_key)
 		b->module->setkey(b->schedule, b->message->deck->key[0]);
 	b->own_key = series->op == OP_SETKEY || series->op == OP_SETKEY_ENC;
@@ -112,6 +126,9 @@ static void run_calls(struct bench *b, const struct series *s, uint32_t calls)
 {
 	if (s->workload == WORKLOAD_PART)
 		part_of(b->module, s->op)(b->schedule, b->state, calls);
+	else if (s->workload == WORKLOAD_WALK)
+		walk_run(&b->walk, part_of(b->module, s->op), b->schedule, b->module->state_bytes,
+			 s->bytes, calls);
 	else if (s->op == OP_SETKEY)
 		set_keys(b, calls);
 	else

@@ -18,8 +18,8 @@ static const char *const op_names[OP_COUNT] = {
 };
 
 static const char *const workload_names[WORKLOAD_COUNT] = {
-	[WORKLOAD_BATCH] = "batch", [WORKLOAD_STREAM] = "stream",    [WORKLOAD_CALL] = "call",
-	[WORKLOAD_PART] = "part",   [WORKLOAD_PAPER] = "paper-loop",
+	[WORKLOAD_BATCH] = "batch", [WORKLOAD_STREAM] = "stream", [WORKLOAD_CALL] = "call",
+	[WORKLOAD_PART] = "part",   [WORKLOAD_WALK] = "walk",	  [WORKLOAD_PAPER] = "paper-loop",
 };
 
 static const char *const status_names[STATUS_COUNT] = {

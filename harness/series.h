@@ -28,6 +28,7 @@ enum workload {
 	WORKLOAD_STREAM, /* one call over a long message */
 	WORKLOAD_CALL,	 /* one call that is not counted per byte, or is short by nature */
 	WORKLOAD_PART,	 /* one part of the cipher, over its state in place */
+	WORKLOAD_WALK,	 /* one part of the cipher, over a long stretch of states in place */
 	WORKLOAD_PAPER,	 /* --paper-loop: very many 1024-bit encryptions */
 	WORKLOAD_COUNT,
 };

@@ -26,8 +26,8 @@ static void test_ops(void **state)
 
 static void test_workloads(void **state)
 {
-	static const char *const names[WORKLOAD_COUNT] = {"batch", "stream", "call", "part",
-							  "paper-loop"};
+	static const char *const names[WORKLOAD_COUNT] = {"batch", "stream", "call",
+							  "part",  "walk",   "paper-loop"};
 
 	(void)state;
 	for (unsigned i = 0; i < WORKLOAD_COUNT; i++) {
