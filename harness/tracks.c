@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The short messages that setkey+enc is asked about. */
+/* The short messages that setkey+enc is asked about, unless sizes are wished for. */
 static const uint64_t short_sizes[] = {8, 64, 128};
 
 enum { SHORT_SIZES = sizeof short_sizes / sizeof *short_sizes };
@@ -56,8 +56,9 @@ static void add_op(struct list *l, enum op op, const struct wish *wish)
 		add(l, op, WORKLOAD_CALL, 0);
 		break;
 	case OP_SETKEY_ENC:
-		for (size_t i = 0; i < SHORT_SIZES; i++)
-			add(l, op, WORKLOAD_CALL, short_sizes[i]);
+		for (size_t i = 0; i < (wish->nsizes != 0 ? wish->nsizes : SHORT_SIZES); i++)
+			add(l, op, WORKLOAD_CALL,
+			    wish->nsizes != 0 ? wish->sizes[i] : short_sizes[i]);
 		break;
 	default:
 		add(l, op, WORKLOAD_PART, 0);

@@ -71,6 +71,7 @@ emulated() {
 }
 
 step "each check is needed" env LB_BUILD="$build" "$here/ablate.sh"
+step "each planted fault is noticed" env LB_BUILD="$build" "$here/faults.sh"
 step "no warning: gcc" strict gcc
 if command -v clang >/dev/null; then
 	step "no warning: clang" strict clang

@@ -66,7 +66,7 @@ sizes() {
 		says 2 "*--sizes: '$word' is not a size from 1 to 64M bytes, nor a range*" run --sizes "$word"
 	done
 	says 2 "*--sizes: more than * sizes*" run --sizes 16..64K:+16
-	says 2 "*--sizes: 12 bytes are no whole number*" run --cipher null --sizes 8..16:+4
+	says 2 "*12 bytes are no whole number*" run --cipher null --sizes 8..16:+4
 }
 
 selection() {

@@ -32,6 +32,7 @@ int cmd_new(int argc, char **argv);
 int cmd_doctor(int argc, char **argv);
 int cmd_explain(int argc, char **argv);
 int cmd_compare(int argc, char **argv);
+int cmd_recommend(int argc, char **argv);
 
 /* One line on standard error, after the program's name. */
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
@@ -81,15 +82,18 @@ bool parse_whole(const char *option, const char *text, double least, double most
 /* The same for a percentage, with or without its sign: "1%" is .01. */
 bool parse_percent(const char *option, const char *text, double least, double most, double *value);
 
+/* A number of bytes from 1 to 64M, with a unit K or M or none. */
+bool parse_bytes(const char *option, const char *text, uint64_t *bytes);
+
 /* The argument of --op: names of operations, bits of *ops. */
 bool parse_ops(const char *list, unsigned *ops);
 
 /* The argument of --sizes: bytes of the stream messages, or ranges of them; each once. */
 bool parse_sizes(const char *list, struct wish *wish);
 
-/* Whether each of the sizes is a whole number of blocks of some module; false with a
- * complaint. */
-bool sizes_fit(const struct wish *wish, const struct roster *roster);
+/* Whether each of the sizes but the last `optional` is a whole number of blocks of some
+ * module; false with a complaint. */
+bool sizes_fit(const struct wish *wish, size_t optional, const struct roster *roster);
 
 /* --- options that say which modules are meant ------------------------------------ */
 

@@ -310,7 +310,7 @@ static int prepare(struct duel *d)
 	setup.clock = &d->clock;
 	if (!roster_open(&d->roster, d->chosen.items, d->chosen.n, &setup))
 		return complain_error(NULL);
-	if (!sizes_fit(&d->options->wish, &d->roster))
+	if (!sizes_fit(&d->options->wish, 0, &d->roster))
 		return EXIT_USAGE;
 	status = match(d);
 	if (status != EXIT_OK)

@@ -15,6 +15,8 @@ static const struct verb {
 	{"check", cmd_check, "prove modules right, without timing them"},
 	{"explain", cmd_explain, "count the instructions of modules, and bound their time"},
 	{"compare", cmd_compare, "say whether modules became slower, and how surely"},
+	{"recommend", cmd_recommend,
+	 "say which implementation to use here for messages of a length"},
 	{"new", cmd_new, "begin a new module"},
 	{"doctor", cmd_doctor, "show what on this machine would disturb a run"},
 };
@@ -26,13 +28,13 @@ static int usage(void)
 	puts("Usage: ledbench [VERB] [OPTION]...\n"
 	     "Benchmark and compare implementations of lightweight block ciphers.\n");
 	for (size_t i = 0; i < VERBS; i++)
-		printf("  %-8s %s\n", verbs[i].name, verbs[i].summary);
+		printf("  %-10s %s\n", verbs[i].name, verbs[i].summary);
 	puts("\n  ledbench --impl all --cpb      the main job\n"
 	     "  ledbench VERB --help           the options of a verb\n"
 	     "  ledbench --version             the version\n\n"
-	     "Exit status: 0 ok, 1 run-time error, 2 usage, 3 and 4 from compare (slower, not "
-	     "known),\n"
-	     "5 a module is wrong, crashed or timed out, 77 nothing usable, 128+N stopped by\n"
+	     "Exit status: 0 ok, 1 run-time error, 2 usage, 3 slower (compare), 4 not known\n"
+	     "(compare, recommend), 5 a module is wrong, crashed or timed out, 77 nothing usable, "
+	     "128+N stopped by\n"
 	     "signal N.");
 	return finish_output(EXIT_OK);
 }

@@ -74,7 +74,7 @@ static int prepare(struct session *s)
 	s->setup.clock = &s->clock;
 	if (!roster_open(&s->roster, s->chosen.items, s->chosen.n, &s->setup))
 		return complain_error(NULL);
-	if (!sizes_fit(&s->plan->wish, &s->roster))
+	if (!sizes_fit(&s->plan->wish, s->plan->optional_sizes, &s->roster))
 		return EXIT_USAGE;
 	roster_check(&s->roster, &s->setup, true, checked, &s->roster);
 	return EXIT_OK;

@@ -9,12 +9,13 @@
 struct session_plan {
 	struct selection selection;
 	struct wish wish;
-	double rounds;	      /* of every series; 0: until the precision is reached */
-	double precision;     /* relative half-width */
-	double max_time;      /* seconds */
-	double cpu;	      /* -1: choose one */
-	bool paper;	      /* time the papers' loop too */
-	const char *baseline; /* has to be among the modules; NULL: none has to */
+	size_t optional_sizes; /* so many at the end may fit no module */
+	double rounds;	       /* of every series; 0: until the precision is reached */
+	double precision;      /* relative half-width */
+	double max_time;       /* seconds */
+	double cpu;	       /* -1: choose one */
+	bool paper;	       /* time the papers' loop too */
+	const char *baseline;  /* has to be among the modules; NULL: none has to */
 };
 
 #define SESSION_DEFAULT                                                                            \

@@ -43,6 +43,17 @@ static uint64_t take_bytes(const char **text)
 	return size * unit;
 }
 
+bool parse_bytes(const char *option, const char *text, uint64_t *bytes)
+{
+	const char *rest = text;
+
+	*bytes = take_bytes(&rest);
+	if (*bytes != 0 && *rest == '\0')
+		return true;
+	complain("--%s: '%s' is not a size from 1 to 64M bytes", option, text);
+	return false;
+}
+
 /* Adds a size that is not there yet. */
 static bool add_size(struct wish *wish, uint64_t size)
 {
@@ -118,9 +129,9 @@ bool parse_sizes(const char *list, struct wish *wish)
 	return true;
 }
 
-bool sizes_fit(const struct wish *wish, const struct roster *roster)
+bool sizes_fit(const struct wish *wish, size_t optional, const struct roster *roster)
 {
-	for (size_t i = 0; i < wish->nsizes; i++) {
+	for (size_t i = 0; i + optional < wish->nsizes; i++) {
 		bool fits = roster->n == 0;
 
 		for (size_t k = 0; k < roster->n && !fits; k++) {
@@ -131,7 +142,7 @@ bool sizes_fit(const struct wish *wish, const struct roster *roster)
 		}
 		if (fits)
 			continue;
-		complain("--sizes: %" PRIu64 " bytes are no whole number of blocks of any cipher "
+		complain("%" PRIu64 " bytes are no whole number of blocks of any cipher "
 			 "that is chosen",
 			 wish->sizes[i]);
 		return false;
