@@ -9,7 +9,11 @@ technique, reason (of a module that failed: it gets no figures), flags (of all f
 by commas), sha (one hexadecimal digit), own (extra JSON, merged into every module).
 """
 import json
+import pathlib
 import sys
+
+SCHEMA = json.loads((pathlib.Path(__file__).resolve().parent.parent
+                     / "docs" / "result.schema.json").read_text(encoding="utf-8"))
 
 OPTIONS = {"cpu": "Imaginary CPU", "fingerprint": "0123456789abcdef",
            "started": "2026-01-02T03:04:05Z", "argv": "ledbench run", "technique": "magic",
@@ -22,6 +26,11 @@ def split_name(name):
     return primitive, impl, isa
 
 
+def complete(item, schema):
+    """What the schema asks for beyond it is unknown."""
+    return {**{name: None for name in schema["required"]}, **item}
+
+
 def module(name, options):
     primitive, impl, isa = split_name(name)
     failed = options["reason"] != ""
@@ -30,7 +39,8 @@ def module(name, options):
             "abi": 5, "compiler": "gcc 12.2.0", "flags": "-O3", "vector_class": "narrow",
             "constant_time": impl != "table", "technique": options["technique"],
             "source": "a paper", "key_bytes": 8, "block_bytes": 8, "schedule_bytes": 64,
-            "own_modes": [], "status": "failed" if failed else "ok",
+            "code_bytes": 4000, "table_bytes": 256,
+            "stack_bytes": 512, "own_modes": [], "status": "failed" if failed else "ok",
             "reason": options["reason"] or None, **json.loads(options["own"])}
 
 
@@ -85,6 +95,8 @@ def main(words):
                    "overhead_ticks": 24,
                    "ratio": {"median": 1.2, "min": 1.19, "max": 1.21}},
         "modules": modules, "results": results}
+    schema = SCHEMA["properties"]["modules"]["items"]
+    document["modules"] = [complete(item, schema) for item in modules]
     json.dump(document, sys.stdout, indent=1)
     print()
 
