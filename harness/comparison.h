@@ -50,4 +50,7 @@ void comparison_print(FILE *out, const struct comparison *c, const struct table_
 /* The document of docs/compare.schema.json; to free(), NULL if memory is short. */
 char *comparison_to_json(const struct comparison *c);
 
+/* Draws the changes with their bounds, as plot_write() draws a run; the same errors. */
+char *comparison_plot(const char *path, const struct comparison *c, bool *missing);
+
 #endif

@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "result.h"
 #include "text.h"
 
 __attribute__((format(printf, 1, 2))) static char *text_of(const char *format, ...)
@@ -125,7 +126,7 @@ static bool is_drawn(const struct gnuplot_names *names)
 	return drawn;
 }
 
-char *gnuplot_run(const struct gnuplot_names *names, bool *missing)
+static char *run_gnuplot(const struct gnuplot_names *names, bool *missing)
 {
 	char message[512];
 	int ends[2], error, status = 0;
@@ -151,4 +152,44 @@ char *gnuplot_run(const struct gnuplot_names *names, bool *missing)
 		return text_of("gnuplot failed on %s: %s", names->script_path,
 			       message[0] != '\0' ? message : "no message");
 	return is_drawn(names) ? NULL : text_of("gnuplot drew nothing from %s", names->script_path);
+}
+
+/* Writes what was printed into `out`, of which *text is the memory, and frees both. */
+static char *write_file(const char *path, FILE *out, char **text)
+{
+	char *error = out == NULL || fclose(out) != 0 ? text_of("out of memory")
+						      : result_write(path, *text);
+
+	free(*text);
+	*text = NULL;
+	return error;
+}
+
+char *gnuplot_draw(const char *picture, void (*write_data)(FILE *out, const void *context),
+		   void (*write_script)(FILE *out, const void *context,
+					const struct gnuplot_names *names),
+		   const void *context, bool *missing)
+{
+	struct gnuplot_names names;
+	char *error = gnuplot_names(&names, picture), *text = NULL;
+	size_t size;
+	FILE *out;
+
+	*missing = false;
+	if (error == NULL) {
+		out = open_memstream(&text, &size);
+		if (out != NULL)
+			write_data(out, context);
+		error = write_file(names.data_path, out, &text);
+	}
+	if (error == NULL) {
+		out = open_memstream(&text, &size);
+		if (out != NULL)
+			write_script(out, context, &names);
+		error = write_file(names.script_path, out, &text);
+	}
+	if (error == NULL)
+		error = run_gnuplot(&names, missing);
+	gnuplot_free(&names);
+	return error;
 }

@@ -22,8 +22,14 @@ void gnuplot_free(struct gnuplot_names *names);
 /* Writes text as a string of gnuplot's language. */
 void gnuplot_quote(FILE *out, const char *text);
 
-/* Runs gnuplot on the script.  NULL, or an error to free() with what gnuplot said;
- * *missing, without error, if there is no gnuplot. */
-char *gnuplot_run(const struct gnuplot_names *names, bool *missing);
+/*
+ * Draws a picture: writes the data and the script beside it by the two functions, which are
+ * given `context`, and runs gnuplot.  NULL, or an error to free() with what gnuplot said;
+ * *missing, without error, if there is no gnuplot.
+ */
+char *gnuplot_draw(const char *picture, void (*write_data)(FILE *out, const void *context),
+		   void (*write_script)(FILE *out, const void *context,
+					const struct gnuplot_names *names),
+		   const void *context, bool *missing);
 
 #endif

@@ -10,6 +10,10 @@
 
 enum metric { METRIC_CPB, METRIC_NS, METRIC_MBPS };
 
+/* PLOT_AUTO: curves over the length of messages where three or more lengths were measured,
+ * else bars.  PLOT_ROUNDS is the spread of what was measured. */
+enum plot_kind { PLOT_AUTO, PLOT_BARS, PLOT_SIZES, PLOT_ROUNDS };
+
 struct table_style {
 	enum metric metric;
 	/* What is 1.00 by time: "table" or "biham.avx2", of several builds the fastest.
@@ -21,6 +25,7 @@ struct table_style {
 	/* All builds of an implementation, by several compilers or levels, instead of the
 	 * fastest of them. */
 	bool every_build;
+	enum plot_kind plot;
 };
 
 /* Prints the whole run, grouped by primitive, the fastest first by time.  NULL, or
@@ -28,7 +33,7 @@ struct table_style {
 const char *table_print(FILE *out, const struct run *run, const struct table_style *style);
 
 /*
- * Draws the run as bars: writes `path` (.svg or .png) through gnuplot, and always
+ * Draws the run as style->plot says: writes `path` (.svg or .png) through gnuplot, and always
  * `path` with .gp and .dat in place of its ending.  NULL on success; else an error
  * to free().  Without gnuplot the two files are written, *missing is set, and that
  * is no error.

@@ -59,6 +59,7 @@ ablations=(
 )
 
 ln -s "$build/impls" "$build/vectors" "$build/tests" "$scratch"
+read -ra libraries <<<"$(sed -n 's/^LIBS *= *//p' "$here/../Makefile")"
 objects=()
 for object in "$build"/cmd/ledbench/*.o "$build"/harness/*.o; do
 	case $(basename "$object") in
@@ -80,8 +81,7 @@ try() {
 		return
 	fi
 	"${CC:-gcc}" -O1 -w -D_GNU_SOURCE -I"$here/../harness" -o "$scratch/ledbench" \
-		"$scratch"/verify*.c "${objects[@]}" \
-		-lcpuid -lcjson -lcrypto -lZydis -lm -ldl ||
+		"$scratch"/verify*.c "${objects[@]}" "${libraries[@]}" ||
 		fail "without: $1" "it does not compile"
 	if LB_BUILD=$scratch "$here/test_mutants.sh" >"$scratch/output"; then
 		fail "without: $1" "no mutant notices"

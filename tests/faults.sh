@@ -17,6 +17,13 @@ faults=(
 	'test_advice' 'harness/advice.c' 's/a->choices\[s->last\].bytes > bytes/true/'
 	'test_advice' 'harness/advice.c' 's/if (n == 0)$/if (false)/'
 	'test_advice' 'harness/advice.c' 's/WORKLOAD_STREAM, r->series.bytes)) ==/WORKLOAD_STREAM, 0)) !=/'
+	'test_plot' 'harness/plot.c' 's/enum { CURVE = 3 }/enum { CURVE = 2 }/'
+	'test_plot' 'harness/plot.c' 's/dashes\[index % 5\]/dashes[0]/'
+	'test_plot' 'harness/plot_sizes.c' 's/return n < 2 ? 0 : n;/return n;/'
+	'test_plot' 'harness/plot_sizes.c' 's/WORKLOAD_STREAM, r->series.bytes) == NULL/WORKLOAD_STREAM, 0) == NULL/'
+	'test_plot' 'harness/plot_sizes.c' 's/qsort(sorted/(void)(sorted/'
+	'test_plot' 'harness/plot_rounds.c' 's/ticks \/ r->ticks.median - 1/ticks \/ r->ticks.q1 - 1/'
+	'test_pictures.sh' 'harness/comparison_plot.c' 's/bound(t, f->change.hi)/bound(t, f->change.lo)/'
 	'test_recommend.sh' 'cmd/ledbench/recommend.c' 's/chosen.items\[k\].folder == /0u == 0u * /'
 	'test_recommend.sh' 'cmd/ledbench/recommend.c' 's/sure ? EXIT_OK : EXIT_INCONCLUSIVE/EXIT_OK/'
 	'test_recommend.sh' 'cmd/ledbench/recommend.c' 's/if (status != EXIT_OK)$/if (false)/'
@@ -27,7 +34,7 @@ faults=(
 
 ln -s "$build/impls" "$build/vectors" "$scratch"
 mkdir "$scratch/tests"
-libraries=(-lcmocka -lcpuid -lcjson -lcrypto -lZydis -lm -ldl)
+read -ra libraries <<<"-lcmocka $(sed -n 's/^LIBS *= *//p' "$here/../Makefile")"
 
 # compile OUTPUT SOURCE INSTEAD [MORE...]: links the objects of the build, and SOURCE in
 # place of its own.

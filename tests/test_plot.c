@@ -11,11 +11,10 @@
 #include <cmocka.h>
 
 #include "fabricate.h"
-#include "gnuplot.h"
-#include "table.h"
+#include "plot.h"
 
 static struct made made;
-static const struct table_style style = {.metric = METRIC_NS};
+static struct table_style style = {.metric = METRIC_NS};
 static char directory[] = "/tmp/ledbench-plot-XXXXXX";
 static char *search_path;
 
@@ -24,6 +23,7 @@ static int enter(void **state)
 	(void)state;
 	strcpy(strrchr(directory, '-'), "-XXXXXX");
 	assert_non_null(mkdtemp(directory));
+	style.plot = PLOT_AUTO;
 	search_path = strdup(getenv("PATH"));
 	make_run(&made);
 	make_module(&made, "led64", "ref", "u64", 1);
@@ -238,6 +238,106 @@ static void smallest_run(void **state)
 	assert_non_null(strstr(contents("plot.dat"), "1 \"odd??name.u64\" 6 6 6 \"6.00\" - - - -"));
 }
 
+/* Streams of three lengths for every module of the run that has one. */
+static void make_lengths(void)
+{
+	make_result(&made, OP_ENC, WORKLOAD_STREAM, 64, 12, 2.4);
+	make_result(&made, OP_ENC, WORKLOAD_STREAM, 1 << 20, 9, 2.4);
+}
+
+static void curves_where_there_are_lengths(void **state)
+{
+	bool missing;
+
+	(void)state;
+	make_module(&made, "led128", "biham", "avx2", 256);
+	make_results(&made, 24, 12, 1, 2.4);
+	make_result(&made, OP_ENC, WORKLOAD_STREAM, 1 << 20, 9, 2.4);
+	assert_null(draw("plot.svg", &missing));
+	assert_non_null(strstr(contents("plot.gp"), "boxxyerror"));
+	make_result(&made, OP_ENC, WORKLOAD_STREAM, 64, 48, 2.4);
+	assert_null(draw("plot.svg", &missing));
+	assert_null(strstr(contents("plot.gp"), "boxxyerror"));
+	/* In order of length; the batch stands for 128 bytes. */
+	assert_non_null(strstr(contents("plot.dat"), "# led128 biham.avx2\n"
+						     "64 20 19.96 20.06\n"
+						     "128 10 9.98 10.03\n"
+						     "16384 5 4.99 5.015\n"
+						     "1048576 3.75 3.7425 3.76125\n"));
+	/* ref has one length alone, which is no curve. */
+	assert_null(strstr(contents("plot.dat"), "ref.u64"));
+	assert_non_null(strstr(contents("plot.gp"), "'64 B' 64, "));
+	if (!missing)
+		assert_non_null(strstr(contents("plot.svg"), "biham.avx2"));
+	style.plot = PLOT_BARS;
+	assert_null(draw("plot.svg", &missing));
+	assert_non_null(strstr(contents("plot.gp"), "boxxyerror"));
+}
+
+static void a_stream_comes_before_a_batch(void **state)
+{
+	bool missing;
+
+	(void)state;
+	make_result(&made, OP_ENC, WORKLOAD_STREAM, BATCH_BYTES, 96, 2.4);
+	make_lengths();
+	assert_null(draw("plot.svg", &missing));
+	assert_non_null(strstr(contents("plot.dat"), "# led128 table.u64\n64 5 4.99 5.015\n"
+						     "128 40 39.92 40.12\n16384 "));
+}
+
+static void no_curve(void **state)
+{
+	bool missing;
+	char *error;
+
+	(void)state;
+	for (size_t i = 0; i < made.run.nresults; i++)
+		made.results[i].series.bytes = BATCH_BYTES;
+	style.plot = PLOT_SIZES;
+	error = draw("plot.svg", &missing);
+	assert_non_null(error);
+	assert_non_null(strstr(error, "no curve to draw"));
+	free(error);
+	assert_string_equal(contents("plot.gp"), "");
+}
+
+static void spread(void **state)
+{
+	bool missing;
+
+	(void)state;
+	style.plot = PLOT_ROUNDS;
+	made.results[1].ticks = (struct ticks){95, 98, 100, 101, 180, 300, 0};
+	made.results[1].flags = FLAG_SPREAD;
+	assert_null(draw("plot.svg", &missing));
+	/* biham.avx2 is faster and comes first; stream, batch; table.u64's batch is the fourth. */
+	assert_non_null(strstr(contents("plot.dat"), "\n1 -5 -2.5 5 25 0\n"));
+	assert_non_null(strstr(contents("plot.dat"), "\n4 -5 -2 1 80 1\n"));
+	assert_non_null(strstr(contents("plot.gp"), "'~led64 table.u64, batch' 4"));
+	assert_non_null(strstr(contents("plot.gp"), "cut at 25 %"));
+	if (!missing)
+		assert_non_null(strstr(contents("plot.svg"), "half of the samples"));
+}
+
+/* No two of many lines look alike, with colours or without. */
+static void marks_differ(void **state)
+{
+	enum { MARKS = 65 };
+	char marks[MARKS][64];
+
+	(void)state;
+	for (size_t i = 0; i < MARKS; i++) {
+		FILE *out = fmemopen(marks[i], sizeof marks[i], "w");
+
+		assert_non_null(out);
+		plot_mark(out, i);
+		fclose(out);
+		for (size_t k = 0; k < i; k++)
+			assert_string_not_equal(strstr(marks[i], "pt"), strstr(marks[k], "pt"));
+	}
+}
+
 int main(void)
 {
 #define IN_DIRECTORY(test) cmocka_unit_test_setup_teardown(test, enter, leave)
@@ -250,6 +350,11 @@ int main(void)
 		IN_DIRECTORY(no_bars),
 		IN_DIRECTORY(the_floor_stays_away),
 		IN_DIRECTORY(smallest_run),
+		IN_DIRECTORY(curves_where_there_are_lengths),
+		IN_DIRECTORY(a_stream_comes_before_a_batch),
+		IN_DIRECTORY(no_curve),
+		IN_DIRECTORY(spread),
+		IN_DIRECTORY(marks_differ),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -44,6 +44,10 @@ int complain_error(char *error);
  * EXIT_OK, or EXIT_IO with a complaint. */
 int write_json(const char *path, char *text);
 
+/* What became of a picture: an error of drawing it, which is freed, or that gnuplot is
+ * missing.  EXIT_OK, or EXIT_IO with a complaint. */
+int drawn(const char *path, char *error, bool missing);
+
 /* Flushes standard output.  `status`, or EXIT_IO with a complaint if something that
  * was printed did not arrive. */
 int finish_output(int status);

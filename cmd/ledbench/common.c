@@ -43,6 +43,17 @@ int write_json(const char *path, char *text)
 	return status;
 }
 
+int drawn(const char *path, char *error, bool missing)
+{
+	if (error != NULL)
+		return complain_error(error);
+	if (missing)
+		complain("gnuplot is not installed: %s is not drawn, but its .gp and .dat are "
+			 "there",
+			 path);
+	return EXIT_OK;
+}
+
 int finish_output(int status)
 {
 	errno = 0;

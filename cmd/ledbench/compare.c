@@ -7,6 +7,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static int draw(const struct duel *d)
+{
+	bool missing = false;
+	char *error = comparison_plot(d->options->plot, &d->comparison, &missing);
+
+	return drawn(d->options->plot, error, missing);
+}
+
 static int show(const struct duel *d)
 {
 	struct table_style style = {.markdown = d->options->markdown};
@@ -20,6 +28,8 @@ static int show(const struct duel *d)
 		comparison_print(stdout, &d->comparison, &style);
 	if (d->options->json != NULL &&
 	    write_json(d->options->json, comparison_to_json(&d->comparison)) != EXIT_OK)
+		status = EXIT_IO;
+	if (d->options->plot != NULL && draw(d) != EXIT_OK)
 		status = EXIT_IO;
 	return finish_output(status);
 }
@@ -72,8 +82,11 @@ static int compare(struct duel *d)
 {
 	struct instant start = clock_now();
 	char *error = d->options->json == NULL ? NULL : result_probe(d->options->json);
-	int status = error != NULL ? complain_error(error) : compare_sides(d);
+	int status;
 
+	if (error == NULL && d->options->plot != NULL)
+		error = plot_probe(d->options->plot, d->options->json);
+	status = error != NULL ? complain_error(error) : compare_sides(d);
 	if (status != EXIT_OK)
 		return stop_signal != 0 ? EXIT_SIGNAL + stop_signal : status;
 	d->comparison.matches = d->matches;

@@ -13,7 +13,7 @@ struct compare_options {
 	double max_slowdown, alpha;
 	double rounds, cpu;
 	bool count, no_time, markdown, help;
-	const char *json, *reference;
+	const char *json, *plot, *reference;
 	const char *old, *new;
 };
 

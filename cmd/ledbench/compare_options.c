@@ -14,6 +14,7 @@ enum {
 	OPT_REFERENCE,
 	OPT_JSON,
 	OPT_MARKDOWN,
+	OPT_PLOT,
 	OPT_CPU,
 };
 
@@ -29,6 +30,7 @@ static const struct option options[] = {
 	{"reference", required_argument, NULL, OPT_REFERENCE},
 	{"json", required_argument, NULL, OPT_JSON},
 	{"markdown", no_argument, NULL, OPT_MARKDOWN},
+	{"plot", required_argument, NULL, OPT_PLOT},
 	{"cpu", required_argument, NULL, OPT_CPU},
 	{"help", no_argument, NULL, 'h'},
 	{0},
@@ -58,6 +60,8 @@ int compare_help(void)
 	       "  --json FILE        write the comparison as JSON too; - is standard output,\n"
 	       "                     without the table\n"
 	       "  --markdown         for a comment on a change\n"
+	       "  --plot FILE        draw the changes into FILE.svg or .png, keep .gp and .dat "
+	       "beside it\n"
 	       "  --cpu N            compare on CPU N\n\n"
 	       "Exit status: 0 PASS, 3 FAIL (confirmed in two fresh processes), 4 INCONCLUSIVE,\n"
 	       "1 run-time error, 2 usage, 5 a module is wrong, crashed or timed out, 77 nothing\n"
@@ -93,6 +97,9 @@ static bool own_option(struct compare_options *o, int option)
 		return true;
 	case OPT_JSON:
 		o->json = optarg;
+		return true;
+	case OPT_PLOT:
+		o->plot = optarg;
 		return true;
 	case 'h':
 		return o->help = true;

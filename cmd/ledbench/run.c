@@ -9,13 +9,7 @@ static int draw(const struct run_options *o, const struct run *run)
 	bool missing = false;
 	char *error = plot_write(o->plot, run, &o->style, &missing);
 
-	if (error != NULL)
-		return complain_error(error);
-	if (missing)
-		complain(
-			"gnuplot is not installed: %s is not drawn, but its .gp and .dat are there",
-			o->plot);
-	return EXIT_OK;
+	return drawn(o->plot, error, missing);
 }
 
 /* Every output is tried even if one fails. */

@@ -20,6 +20,7 @@ enum {
 	OPT_JSON,
 	OPT_MARKDOWN,
 	OPT_PLOT,
+	OPT_PLOT_KIND,
 	OPT_EVERY_BUILD,
 	OPT_CPU,
 };
@@ -40,6 +41,7 @@ static const struct option options[] = {
 	{"json", required_argument, NULL, OPT_JSON},
 	{"markdown", no_argument, NULL, OPT_MARKDOWN},
 	{"plot", required_argument, NULL, OPT_PLOT},
+	{"plot-kind", required_argument, NULL, OPT_PLOT_KIND},
 	{"every-build", no_argument, NULL, OPT_EVERY_BUILD},
 	{"cpu", required_argument, NULL, OPT_CPU},
 	{"verbose", no_argument, NULL, 'v'},
@@ -74,7 +76,11 @@ int run_help(void)
 	       "  --json FILE        write the result as JSON too; - is standard output, without "
 	       "table\n"
 	       "  --markdown         tables in Markdown\n"
-	       "  --plot FILE        draw bars into FILE.svg or .png, keep .gp and .dat beside it\n"
+	       "  --plot FILE        draw the run into FILE.svg or .png, keep .gp and .dat beside "
+	       "it\n"
+	       "  --plot-kind KIND   bars, sizes (curves over the length of messages; the default "
+	       "if\n"
+	       "                     there are three), rounds (the spread)\n"
 	       "  --every-build      where folders hold several builds of one implementation, a "
 	       "row\n"
 	       "                     for each instead of the fastest\n"
@@ -85,6 +91,18 @@ int run_help(void)
 	       "printed).\n",
 	       selection_help(), MAX_ROUNDS);
 	return finish_output(EXIT_OK);
+}
+
+static bool parse_plot_kind(const char *name, enum plot_kind *kind)
+{
+	static const char *const names[] = {
+		[PLOT_BARS] = "bars", [PLOT_SIZES] = "sizes", [PLOT_ROUNDS] = "rounds"};
+
+	for (*kind = PLOT_BARS; *kind <= PLOT_ROUNDS; ++*kind)
+		if (strcmp(name, names[*kind]) == 0)
+			return true;
+	complain("--plot-kind: '%s' is not one of bars sizes rounds", name);
+	return false;
 }
 
 static bool own_option(struct run_options *o, int option)
@@ -111,6 +129,8 @@ static bool own_option(struct run_options *o, int option)
 	case OPT_PLOT:
 		o->plot = optarg;
 		return true;
+	case OPT_PLOT_KIND:
+		return parse_plot_kind(optarg, &o->style.plot);
 	case OPT_CPB:
 	case OPT_NS:
 	case OPT_MBPS:
@@ -147,6 +167,10 @@ bool run_parse(int argc, char **argv, struct run_options *o)
 		o->plan.precision = o->quick ? .01 : .0025;
 	if (o->plan.max_time == 0)
 		o->plan.max_time = o->quick ? 12 : 50;
+	if (o->style.plot != PLOT_AUTO && o->plot == NULL) {
+		complain("--plot-kind: nothing is drawn without --plot");
+		return false;
+	}
 	if (optind == argc)
 		return true;
 	complain("run: '%s' is not an option; name modules with --impl", argv[optind]);
