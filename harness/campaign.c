@@ -149,7 +149,7 @@ static double widths(struct campaign *c, double *width)
 	struct floors floors;
 	double worst = 0;
 
-	if (!validity_floors(&floors, c->tracks, c->n))
+	if (!validity_floors(&floors, c->tracks, c->n, c->clock))
 		return 0;
 	for (size_t i = 0; i < c->n; i++) {
 		const struct track *t = &c->tracks[i];

@@ -103,7 +103,7 @@ static double ticks_per_link(const struct clock *clock, double p, void (*chain)(
 struct canary clock_canary(const struct clock *clock)
 {
 	return (struct canary){.imul = ticks_per_link(clock, .5, imul_chain, clock->chains, READS),
-			       .wide = ticks_per_link(clock, .5, wide_block, 1, READS)};
+			       .wide = ticks_per_link(clock, .5, wide_block, clock->chains, READS)};
 }
 
 /* Ticks of a dependent chain of that many cycles. */
@@ -141,6 +141,11 @@ static double find_granularity(void)
 double clock_least_sample(const struct clock *clock)
 {
 	return fmax(200 * clock->overhead_ticks, GRANULES * clock->granularity);
+}
+
+double clock_quiet_wide(const struct clock *clock, double imul)
+{
+	return clock->wide_cycles * imul / clock->imul_latency;
 }
 
 double clock_ratio(const struct clock *clock, double imul)
@@ -278,7 +283,7 @@ void clock_start(struct clock *clock)
 
 	clock_lacks_rdtscp =
 		__get_cpuid(0x80000001, &eax, &ebx, &ecx, &edx) == 0 || (edx & 1u << 27) == 0;
-	*clock = (struct clock){.source = CYCLES_TSC_RAW};
+	*clock = (struct clock){.source = CYCLES_TSC_RAW, .wide_cycles = NAN};
 	/* Long enough for the clock to leave its idle state, and for the TSC's rate to
 	 * be right to a part in 10^5. */
 	while (clock_now().ns - start.ns < 50000000)
@@ -289,5 +294,7 @@ void clock_start(struct clock *clock)
 	clock->chains = 1 + (unsigned)(GRANULES * clock->granularity /
 				       quantile_ticks(.5, imul_chain, 1, TRIALS));
 	clock->imul_latency = find_latency(clock);
+	/* Every core with AVX2 has four adders or more: Haswell and Zen were the first. */
+	clock->wide_cycles = __builtin_cpu_supports("avx2") ? 1 : NAN;
 	choose_source(clock);
 }

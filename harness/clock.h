@@ -23,6 +23,7 @@ struct clock {
 	double tsc_hz;
 	double granularity; /* ticks: what two readings of the TSC can differ by for nothing */
 	unsigned chains;    /* that a canary runs: enough to make the granularity small */
+	double wide_cycles; /* of four independent additions on a quiet core; NAN if unknown */
 };
 
 /* What the two canaries read: TSC ticks per multiply of a dependent chain (the
@@ -46,6 +47,10 @@ const char *clock_attach(const struct clock *clock);
 double clock_least_sample(const struct clock *clock);
 
 struct canary clock_canary(const struct clock *clock);
+
+/* What the wide canary reads, in ticks, while nobody is on the sibling thread and the
+ * other canary reads `imul`; NAN if that is not known for this core. */
+double clock_quiet_wide(const struct clock *clock, double imul);
 
 /* Core cycles per TSC tick while the canary read `imul`; NAN for CYCLES_TSC_RAW. */
 double clock_ratio(const struct clock *clock, double imul);

@@ -30,7 +30,7 @@ static bool counts(const struct contest *c, const struct pair_round *r, const st
 }
 
 /* The clock of a core that nobody disturbs, from all rounds of these contests. */
-static struct canary floor_of(struct contest *const *open, size_t n)
+static struct canary floor_of(struct contest *const *open, size_t n, const struct clock *clock)
 {
 	struct canary floor = {NAN, NAN}, *readings;
 	size_t total = 0, k = 0;
@@ -44,7 +44,7 @@ static struct canary floor_of(struct contest *const *open, size_t n)
 			readings[k++] = open[i]->taken[r].after;
 		}
 	if (readings != NULL)
-		floor = validity_floor(readings, k);
+		floor = validity_floor(readings, k, clock);
 	free(readings);
 	return floor;
 }
@@ -145,9 +145,10 @@ static void add_round(struct contest *c, struct worker *worker)
 }
 
 /* Whether some contest still lacks rounds that count. */
-static bool lacking(struct contest *const *open, size_t n, unsigned wanted)
+static bool lacking(struct contest *const *open, size_t n, unsigned wanted,
+		    const struct contest_plan *plan)
 {
-	struct canary floor = floor_of(open, n);
+	struct canary floor = floor_of(open, n, plan->clock);
 
 	for (size_t i = 0; i < n; i++)
 		if (open[i]->status == STATUS_OK && count(open[i], &floor) < wanted)
@@ -170,7 +171,7 @@ static void add_rounds(struct contest *const *open, size_t n, const struct match
 		memcpy(open[i]->reason, reason, sizeof reason);
 	}
 	for (unsigned k = 0; k < most && worker != NULL; k++) {
-		if (k % BETWEEN == 0 && k != 0 && !lacking(open, n, wanted))
+		if (k % BETWEEN == 0 && k != 0 && !lacking(open, n, wanted, plan))
 			break;
 		for (size_t i = 0; i < n; i++)
 			if (open[i]->status == STATUS_OK)
@@ -193,7 +194,7 @@ static void attempt(struct contest *const *open, size_t n, const struct match *m
 	for (unsigned k = 0; k < CONTEST_PROCESSES; k++)
 		add_rounds(open, n, m, rounds * (k + 1) / CONTEST_PROCESSES,
 			   CONTEST_SPARE * rounds / CONTEST_PROCESSES, plan);
-	floor = floor_of(open, n);
+	floor = floor_of(open, n, plan->clock);
 	for (size_t i = 0; i < n; i++)
 		if (open[i]->status == STATUS_OK)
 			judge(open[i], &floor, plan);

@@ -11,12 +11,13 @@ struct floors {
 };
 
 /* Of n readings, the lower decile of the clock, which varies in quiet too, and the lower
- * fiftieth of the rest, which a neighbour may leave quiet for that long only; NAN if there
- * are none, or memory is short. */
-struct canary validity_floor(const struct canary *readings, size_t n);
+ * fiftieth of the rest, which a neighbour may leave quiet for that long only, or less if
+ * the clock knows what a quiet core reads.  NAN if there are none, or memory is short. */
+struct canary validity_floor(const struct canary *readings, size_t n, const struct clock *clock);
 
 /* NAN where a class has no rounds.  false if memory is short. */
-bool validity_floors(struct floors *floors, const struct track *tracks, size_t n);
+bool validity_floors(struct floors *floors, const struct track *tracks, size_t n,
+		     const struct clock *clock);
 
 /* How disturbed a round was: up to 1 it is valid; INFINITY if it has no samples.  The
  * canaries decide, the kernel's own time never does. */

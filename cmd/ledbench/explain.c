@@ -180,7 +180,7 @@ static void judge(struct task *t, const struct track *tracks, size_t n)
 {
 	struct floors floors;
 
-	if (!validity_floors(&floors, tracks, n))
+	if (!validity_floors(&floors, tracks, n, &t->clock))
 		return;
 	for (size_t i = 0; i < n; i++)
 		judge_result(&t->explanations[tracks[i].module].measured, &tracks[i], &floors,

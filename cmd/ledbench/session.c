@@ -175,7 +175,7 @@ static int judge(struct session *s)
 	struct floors floors;
 
 	run->results = calloc(s->ntracks + 2 * s->roster.n + 1, sizeof *run->results);
-	if (run->results == NULL || !validity_floors(&floors, s->tracks, s->ntracks))
+	if (run->results == NULL || !validity_floors(&floors, s->tracks, s->ntracks, &s->clock))
 		return complain_error(NULL);
 	for (size_t i = 0; i < s->ntracks; i++)
 		disqualify(&s->roster.modules[s->tracks[i].module], s->tracks[i].status,
