@@ -2,6 +2,7 @@
 #include "campaign.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +21,7 @@ struct campaign {
 	const struct clock *clock;
 	const struct plan *plan;
 	struct instant start;
-	size_t room; /* rounds that a track can hold */
+	size_t most; /* rounds that a track can get */
 	uint64_t random;
 	size_t *order;		 /* of the tracks in a block */
 	enum vector_class class; /* the one whose clock the core is running at */
@@ -36,6 +37,24 @@ static bool over(const struct campaign *c)
 	return (c->plan->stop != NULL && *c->plan->stop) || elapsed(c) >= c->plan->seconds;
 }
 
+static void add_round(struct track *t, const struct round *round)
+{
+	size_t room = t->room == 0 ? 64 : 2 * t->room;
+	struct round *rounds = t->rounds;
+
+	if (t->nrounds == t->room) {
+		rounds = reallocarray(rounds, room, sizeof *rounds);
+		if (rounds == NULL) {
+			t->status = STATUS_SKIPPED;
+			snprintf(t->reason, sizeof t->reason, "out of memory");
+			return;
+		}
+		t->rounds = rounds;
+		t->room = room;
+	}
+	rounds[t->nrounds++] = *round;
+}
+
 /* One round of a track, kept if `keep`. */
 static void round_of(struct campaign *c, struct track *t, bool keep)
 {
@@ -47,8 +66,8 @@ static void round_of(struct campaign *c, struct track *t, bool keep)
 		return;
 	}
 	t->calls = round.calls;
-	if (keep && t->nrounds < c->room)
-		t->rounds[t->nrounds++] = round;
+	if (keep && t->nrounds < c->most)
+		add_round(t, &round);
 }
 
 /* Runs rounds that do not count until the clock has settled for the class of the
@@ -153,7 +172,7 @@ static double widths(struct campaign *c, double *width)
 		return 0;
 	for (size_t i = 0; i < c->n; i++) {
 		const struct track *t = &c->tracks[i];
-		bool open = t->status == STATUS_OK && t->nrounds < c->room &&
+		bool open = t->status == STATUS_OK && t->nrounds < c->most &&
 			    validity_count(t, &floors) < c->plan->most_rounds;
 
 		width[i] = open ? judge_width(t, &floors, c->clock) : 0;
@@ -177,13 +196,9 @@ static void more_rounds(struct campaign *c, double *width)
 
 /* A plan that fixes the number of rounds gets no others in place of disturbed ones:
  * whoever fixes it (a gate) wants no say of the outcome in it. */
-static size_t room_of(const struct plan *plan)
+static size_t most_of(const struct plan *plan)
 {
-	size_t most = plan->most_rounds;
-
-	if (plan->least_rounds < plan->most_rounds)
-		most *= SPARE;
-	return most < MAX_ROUNDS ? most : MAX_ROUNDS;
+	return plan->least_rounds < plan->most_rounds ? MAX_ROUNDS : plan->most_rounds;
 }
 
 bool campaign_run(struct track *tracks, size_t n, const struct clock *clock,
@@ -194,17 +209,13 @@ bool campaign_run(struct track *tracks, size_t n, const struct clock *clock,
 			     .clock = clock,
 			     .plan = plan,
 			     .start = clock_now(),
-			     .room = room_of(plan),
+			     .most = most_of(plan),
 			     .random = plan->seed,
 			     .order = calloc(n + 1, sizeof *c.order),
 			     .class = CLASS_COUNT};
 	double *width = calloc(n + 1, sizeof *width);
 	bool room = c.order != NULL && width != NULL;
 
-	for (size_t i = 0; i < n && room; i++) {
-		tracks[i].rounds = calloc(c.room, sizeof *tracks[i].rounds);
-		room = tracks[i].rounds != NULL;
-	}
 	if (room) {
 		first_rounds(&c);
 		more_rounds(&c, width);

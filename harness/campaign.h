@@ -24,7 +24,7 @@ struct track {
 	enum status status;
 	char reason[REASON_BYTES];
 	struct round *rounds;
-	size_t nrounds;
+	size_t nrounds, room;
 };
 
 struct plan {
@@ -41,8 +41,8 @@ struct plan {
 enum {
 	LEAST_ROUNDS = 11, /* always tried for; with fewer valid ones a figure is noisy */
 	MOST_ROUNDS = 40,  /* valid ones, unless the plan says otherwise */
-	MAX_ROUNDS = 1000, /* that a plan can ask for */
-	SPARE = 25,	   /* times as many are run if the machine disturbs most of them */
+	/* That a plan can ask for, and that are run if the machine disturbs most of them. */
+	MAX_ROUNDS = 10000,
 };
 
 /* Runs rounds of all tracks until the plan is fulfilled, its time is up or *stop is

@@ -6,7 +6,10 @@
 
 #include "random.h"
 
-enum { PAGE = 4096 };
+enum {
+	PAGE = 4096,
+	SHORT_BYTES = 64 * 1024, /* a longer message covers addresses enough by itself */
+};
 
 uint8_t *memory_new(size_t bytes)
 {
@@ -21,26 +24,42 @@ uint8_t *memory_new(size_t bytes)
 	return memory;
 }
 
-/* The input starts on a page and the output half a page further, so that the
- * stores never wait for loads that only look alike modulo 4096. */
+/*
+ * The input starts on a page and the output half a page further, so that the stores never
+ * wait for loads that only look alike modulo 4096.
+ *
+ * There are several places, because pages can look alike in other ways: the first-level
+ * cache of AMD's cores predicts its way from a hash of the address (Lipp et al., Take A
+ * Way, AsiaCCS 2020), so that a page of the message can get into the way of the stack or of
+ * a table for as long as the process lives.  Neighbouring pages have different hashes.
+ */
+static void move_to(struct message *m, unsigned place)
+{
+	m->place = place;
+	m->in = m->memory + place * (m->memory_bytes / m->places);
+	m->out = m->in + m->room + PAGE / 2;
+}
+
 bool message_reserve(struct message *m, size_t bytes)
 {
 	size_t room = (bytes + PAGE - 1) / PAGE * PAGE;
-	size_t total = 2 * room + 2 * PAGE;
+	unsigned places = room <= SHORT_BYTES ? MESSAGE_PLACES : 1;
+	size_t total = places * (2 * room + 2 * PAGE);
 
 	if (room <= m->room)
 		return true;
 	if (m->memory != NULL)
 		munmap(m->memory, m->memory_bytes);
 	m->room = 0;
-	m->asked.op = OP_COUNT;
 	m->memory = memory_new(total);
 	if (m->memory == NULL)
 		return false;
 	m->memory_bytes = total;
 	m->room = room;
-	m->in = m->memory;
-	m->out = m->memory + room + PAGE / 2;
+	m->places = places;
+	for (unsigned place = 0; place < places; place++)
+		m->asked[place].op = OP_COUNT;
+	move_to(m, 0);
 	return true;
 }
 
@@ -101,13 +120,16 @@ static bool answer(uint8_t *to, const struct message *m, const struct series *s,
 void message_ask(struct message *m, const struct series *s, size_t bytes)
 {
 	size_t b = m->deck->block_bytes;
+	struct series *asked;
 
+	move_to(m, (m->place + 1) % m->places);
+	asked = &m->asked[m->place];
 	memset(m->out, 0, bytes);
-	if (m->asked.op == s->op && m->asked.bytes == s->bytes)
+	if (asked->op == s->op && asked->bytes == s->bytes)
 		return;
 	for (size_t i = 0; (i + 1) * b <= m->room; i++)
 		question(m->in + i * b, m, s, i);
-	m->asked = *s;
+	*asked = *s;
 }
 
 size_t message_wrong(const struct message *m, const struct series *s, size_t bytes)

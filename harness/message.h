@@ -11,13 +11,16 @@
 #include "deck.h"
 #include "series.h"
 
+enum { MESSAGE_PLACES = 8 };
+
 struct message {
 	const struct deck *deck;
-	uint8_t *in, *out; /* `room` bytes each */
+	uint8_t *in, *out; /* `room` bytes each, at the present place */
 	size_t room;
 	uint8_t *memory;
 	size_t memory_bytes;
-	struct series asked; /* what `in` is a question to; OP_COUNT at first */
+	unsigned places, place;		     /* how many there are, and which is the present one */
+	struct series asked[MESSAGE_PLACES]; /* what `in` is a question to there */
 };
 
 /* Memory that is present, locked if that is allowed, and full of random bytes; NULL if
@@ -30,7 +33,8 @@ bool message_reserve(struct message *message, size_t bytes);
 /* Every call of a mode is a message of its own and begins with this block. */
 const uint8_t *message_iv(const struct message *message);
 
-/* Puts what the series asks into `in`, the deck's plaintext or ciphertext or, to get its
+/* Moves to the next place in memory, for where a message lies can cost some percent, and
+ * puts what the series asks into `in`, the deck's plaintext or ciphertext or, to get its
  * ciphertext, what cbc-enc has to be given; and nothing that is right into the first
  * `bytes` of `out`.  The calls of the series lie side by side. */
 void message_ask(struct message *message, const struct series *series, size_t bytes);

@@ -18,6 +18,7 @@
 enum {
 	SETTLE_NS = 20 * 1000 * 1000,
 	ROUND_NS = 500 * 1000, /* quiet moments are short */
+	WARM_NS = 100 * 1000,
 	LEAST_SAMPLES = 3,
 };
 
@@ -155,7 +156,10 @@ static void time_in_turn(struct pair *p, struct pair_round *r)
 	struct instant start = clock_now();
 	uint32_t n = 0;
 
-	sample_all(p, one);
+	do
+		sample_all(p, one);
+	while (clock_now().ns - start.ns < WARM_NS);
+	start = clock_now();
 	for (unsigned i = 0; i < ROUND_SAMPLES; i++) {
 		if (n >= LEAST_SAMPLES && clock_now().ns - start.ns > ROUND_NS)
 			break;

@@ -15,6 +15,7 @@ enum {
 	PAGE = 4096,
 	ROUND_NS = 1000000, /* that the samples of a round may take: quiet moments are short */
 	LEAST_SAMPLES = 3,
+	WARM_NS = 100000, /* of calls that are not timed: a single sample may be 10 us */
 };
 
 struct bench {
@@ -268,6 +269,19 @@ const char *bench_wrong(const struct bench *b, const struct series *s, uint32_t 
 	return reason;
 }
 
+/* Runs until caches and predictors know the code and the place of its message.  Returns
+ * the ticks of a sample, and the CPU. */
+static double warm_up(struct bench *b, const struct series *s, uint32_t calls, unsigned *cpu)
+{
+	uint64_t start = clock_now().ns;
+	double ticks, cycles;
+
+	do
+		ticks = bench_sample(b, s, calls, &cycles, cpu);
+	while (clock_now().ns - start < WARM_NS);
+	return ticks;
+}
+
 const char *bench_round(struct bench *b, const struct series *s, uint32_t calls, struct round *r)
 {
 	uint32_t switches = involuntary_switches();
@@ -277,7 +291,7 @@ const char *bench_round(struct bench *b, const struct series *s, uint32_t calls,
 
 	bench_ask(b, s, calls);
 	*r = (struct round){.calls = calls, .before = clock_canary(b->clock)};
-	n = samples_of(b, bench_sample(b, s, calls, &cycles, &home));
+	n = samples_of(b, warm_up(b, s, calls, &home));
 	for (size_t i = 0; i < n; i++) {
 		double ticks = bench_sample(b, s, calls, &cycles, &cpu);
 

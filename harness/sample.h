@@ -37,7 +37,7 @@ const char *bench_prepare(struct bench *bench, const struct series *series);
 /* How many calls make a sample of at least clock_least_sample(), from a few trials. */
 uint32_t bench_calls(struct bench *bench, const struct series *series);
 
-/* One round: canaries, one untimed call, samples, canaries.  A call so long that
+/* One round: canaries, 100 us of untimed calls, samples, canaries.  A call so long that
  * 15 samples would take over 1 ms gets fewer.  NULL, or what of the timed answers is
  * wrong. */
 const char *bench_round(struct bench *bench, const struct series *series, uint32_t calls,

@@ -1,28 +1,34 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """How well `ledbench run` repeats itself: the core-cycle figures of several modules over many
-processes.  Prints a Markdown table; docs/measuring.md holds one.
+processes.  Those that ledbench itself marks as doubtful are counted apart.  Prints a Markdown
+table; docs/measuring.md holds one.
 
 usage: tests/repeatability.py BUILD [--runs N] [--conditions quiet,busy] [--impl LIST]
        [--seconds S]
 """
 import argparse
 import json
+import math
 import statistics
 import subprocess
 from collections import defaultdict
 
 from neighbour import Neighbour
 
+DOUBTFUL = {"few_rounds", "spread", "drift"}  # each marks a figure, as three flags of any kind do
+
 
 def figures(program, impl, seconds):
-    """One run: core cycles per byte by (module, workload), and whether they are marked."""
+    """One run: core cycles per byte by module and workload, NaN for those that are marked."""
     document = json.loads(subprocess.run(
         [program, "run", "--cipher", "led64", "--impl", impl, "--op", "enc", "--max-time", seconds,
          "--json", "-"], stdout=subprocess.PIPE, check=True).stdout)
     for r in document["results"]:
         if r["status"] == "ok" and r["cpb_core"]:
-            yield f"{r['impl']}.{r['isa']} {r['workload']}", r["cpb_core"]["median"]
+            marked = DOUBTFUL.intersection(r["flags"]) or len(r["flags"]) >= 3
+            yield (f"{r['impl']}.{r['isa']} {r['workload']}",
+                   math.nan if marked else r["cpb_core"]["median"])
 
 
 def main():
@@ -34,8 +40,9 @@ def main():
     parser.add_argument("--seconds", default="12")
     a = parser.parse_args()
     program = f"{a.build}/ledbench"
-    print("| machine | module, led64 | runs | median, cycles/byte | 95 % of them within | all within |")
-    print("|---|---|---|---|---|---|")
+    print("| machine | module, led64 | runs | marked `~` | median of the others, cycles/byte | "
+          "95 % of them within | all within |")
+    print("|---|---|---|---|---|---|---|")
     for condition in a.conditions.split(","):
         found = defaultdict(list)
         with Neighbour(program, condition == "busy"):
@@ -43,12 +50,16 @@ def main():
                 for name, cycles in figures(program, a.impl, a.seconds):
                     found[name].append(cycles)
         for name, values in sorted(found.items()):
-            middle = statistics.median(values)
-            off = sorted(abs(v / middle - 1) for v in values)
-            # The whole number of runs that are 95 % of them or more.
-            within = off[-(-len(off) * 95 // 100) - 1]
-            print(f"| {condition} | {name} | {len(values)} | {middle:.3f} | "
-                  f"{100 * within:.2f} % | {100 * off[-1]:.2f} % |", flush=True)
+            good = [v for v in values if not math.isnan(v)]
+            spread = "- | - | -"
+            if good:
+                middle = statistics.median(good)
+                off = sorted(abs(v / middle - 1) for v in good)
+                # The whole number of runs that are 95 % of them or more.
+                within = off[-(-len(off) * 95 // 100) - 1]
+                spread = f"{middle:.3f} | {100 * within:.2f} % | {100 * off[-1]:.2f} %"
+            print(f"| {condition} | {name} | {len(values)} | {len(values) - len(good)} | {spread} |",
+                  flush=True)
 
 
 if __name__ == "__main__":
