@@ -20,6 +20,7 @@ enum {
 	ROUND_NS = 500 * 1000, /* quiet moments are short */
 	WARM_NS = 100 * 1000,
 	LEAST_SAMPLES = 3,
+	PAGE = 4096,
 };
 
 struct pair {
@@ -45,16 +46,41 @@ static bool copy_file(char path[32], const char *file)
 	return from >= 0 && to >= 0 && n == 0;
 }
 
+/* Takes addresses that nobody may use. */
+static char *take(size_t bytes)
+{
+	return mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+}
+
+/* Closes the gaps in the memory map, so that what is mapped from now on lies below. */
+static void close_gaps(void)
+{
+	const char *bottom = take((size_t)1 << 30);
+
+	for (size_t bytes = (size_t)1 << 26; bytes >= PAGE; bytes /= 2) {
+		char *gap;
+
+		while ((gap = take(bytes)) != MAP_FAILED && gap > bottom)
+			;
+		if (gap != MAP_FAILED)
+			munmap(gap, bytes);
+	}
+}
+
+static uint64_t random_seed(void)
+{
+	uint64_t seed = 0;
+
+	(void)!getrandom(&seed, sizeof seed, GRND_NONBLOCK);
+	return seed;
+}
+
 /* Leaves a hole of a random number of pages: a forked process has its parent's memory map,
  * and modules would lie at the same addresses in every one.  Where code lies can cost some
  * percent, as when branches of two modules share an entry of the predictor. */
 static void move_on(void)
 {
-	uint32_t random = 0;
-
-	if (getrandom(&random, sizeof random, GRND_NONBLOCK) == (ssize_t)sizeof random)
-		mmap(NULL, (1 + random % 4096u) * 4096, PROT_NONE,
-		     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	take((1 + random_seed() % 4096) * PAGE);
 }
 
 struct pair *pair_open(const char *old, const char *new, const char **error)
@@ -63,6 +89,8 @@ struct pair *pair_open(const char *old, const char *new, const char **error)
 	const char *const files[SIDES] = {old, new, old};
 
 	pair.series.op = OP_COUNT;
+	pair.random = random_seed();
+	close_gaps();
 	for (enum side i = 0; i < SIDES; i++) {
 		char path[32];
 
