@@ -227,7 +227,7 @@ static const struct span *find_around(const struct advice *a, uint64_t bytes)
 bool advice_give(struct advice *a, const struct run *run, size_t module,
 		 const struct advice_question *q)
 {
-	const uint32_t block = run->modules[module].info.block_bytes;
+	const struct module_info *info = &run->modules[module].info;
 
 	*a = (struct advice){.run = run, .module = module};
 	a->choices = calloc(run->nresults + 1, sizeof *a->choices);
@@ -242,7 +242,7 @@ bool advice_give(struct advice *a, const struct run *run, size_t module,
 	a->here = choose(a, q, q->bytes);
 	if (a->here.verdict != ADVICE_UNMEASURED)
 		return true;
-	if (block > 0 && q->bytes % block != 0)
+	if (info->block_bytes > 0 && !module_takes(info, q->bytes))
 		a->here.verdict = ADVICE_UNFIT;
 	else
 		a->around = find_around(a, q->bytes);

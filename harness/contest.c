@@ -12,14 +12,13 @@
 static struct worker *start(const struct match *m, const struct contest_plan *plan,
 			    enum status *status, char reason[REASON_BYTES])
 {
-	struct worker_setup setup = {.path = m->old->info.path,
-				     .rival = m->new->info.path,
-				     .clock = plan->clock,
-				     .deck = m->deck,
-				     .timeout = plan->timeout,
-				     .stop = plan->stop};
+	struct worker_setup setup = m->setup;
 	struct module_info info;
 
+	setup.rival = m->new->info.path;
+	setup.clock = plan->clock;
+	setup.timeout = plan->timeout;
+	setup.stop = plan->stop;
 	return worker_begin(&setup, &info, status, reason);
 }
 

@@ -36,7 +36,7 @@ struct contest {
 /* Two modules that were both proved right. */
 struct match {
 	const struct run_module *old, *new;
-	struct deck *deck;
+	struct worker_setup setup; /* of a worker that opens the old one */
 };
 
 struct contest_plan {

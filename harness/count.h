@@ -8,11 +8,10 @@
 #include "series.h"
 
 /*
- * Counts one call, of `amount` blocks for OP_ENC, OP_DEC and OP_CTR, of `amount` passes for a
+ * Counts one call, of `amount` blocks of a message or an output, of `amount` passes for a
  * part, with a key and a message that are always the same.  NULL, or why there is no
  * count; among that, that the call did something else than without being watched.
  */
-const char *count_call(struct mix *mix, const struct lb_cipher *module, enum op op,
-		       uint64_t amount);
+const char *count_call(struct mix *mix, const struct lb_head *module, enum op op, uint64_t amount);
 
 #endif

@@ -51,8 +51,9 @@ static void answer_counters(struct deck *deck, const struct lb_cipher *reference
 	reference->encrypt(schedule, deck->keystream[i], deck->keystream[i], DECK_BLOCKS);
 }
 
-const char *deck_answer(struct deck *deck, const struct lb_cipher *reference)
+const char *deck_answer(struct deck *deck, const struct lb_head *head)
 {
+	const struct lb_cipher *reference = (const struct lb_cipher *)head;
 	void *schedule = aligned_alloc(64, (reference->schedule_bytes + 63) / 64 * 64);
 
 	if (schedule == NULL)

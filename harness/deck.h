@@ -31,9 +31,9 @@ struct deck {
  * that the reference can answer in a worker.  NULL if memory is short. */
 struct deck *deck_new(uint64_t seed);
 
-/* In the reference's worker: fills in the sizes and every ciphertext.  NULL, or
+/* In the worker of a cipher's reference: fills in the sizes and every ciphertext.  NULL, or
  * why the module cannot be a reference. */
-const char *deck_answer(struct deck *deck, const struct lb_cipher *reference);
+const char *deck_answer(struct deck *deck, const struct lb_head *reference);
 
 /* counter[i] + n modulo 2 to the bits of a block. */
 void deck_counter(uint8_t *to, const struct deck *deck, size_t i, uint64_t n);

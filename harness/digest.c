@@ -62,3 +62,11 @@ char *file_sha256(char hex[65], const char *path)
 	EVP_MD_CTX_free(context);
 	return error;
 }
+
+size_t digest_of(uint8_t digest[MOST_DIGEST], const char *name, const uint8_t *bytes, size_t n)
+{
+	const EVP_MD *md = EVP_get_digestbyname(name);
+	unsigned size;
+
+	return md != NULL && EVP_Digest(bytes, n, digest, &size, md, NULL) == 1 ? size : 0;
+}

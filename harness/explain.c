@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "kind.h"
+
 static enum status count(struct explanation *e, struct worker *w, uint64_t amount, struct mix *mix)
 {
 	e->status = worker_count(w, e->op, amount, mix, e->reason);
@@ -36,9 +38,18 @@ static struct result not_measured(void)
 void explain_count(struct explanation *e, const struct module_info *info, struct worker *w,
 		   enum op op, uint64_t blocks, const struct cores *cores)
 {
-	bool parts = op != OP_SETKEY && !op_is_message(op);
+	const struct kind *kind = kind_of_info(info);
+	bool parts;
 
+	op = op == OP_COUNT ? kind->first.op : op;
+	parts = op_is_part(op);
 	*e = (struct explanation){.info = info, .op = op, .measured = not_measured()};
+	if (kind == &kind_pke) {
+		e->status = STATUS_SKIPPED;
+		snprintf(e->reason, sizeof e->reason,
+			 "a random number decides what public-key encryption executes");
+		return;
+	}
 	if ((info->ops & 1u << op) == 0) {
 		e->status = STATUS_SKIPPED;
 		snprintf(e->reason, sizeof e->reason, "it has no part '%s'", op_name(op));
@@ -50,14 +61,14 @@ void explain_count(struct explanation *e, const struct module_info *info, struct
 			 op_name(op), op == OP_CBC_DEC ? "dec" : "enc");
 		return;
 	}
-	if (op == OP_SETKEY || (op_is_message(op) && blocks != 0))
+	if (op == OP_SETKEY || (op_has_length(op) && blocks != 0))
 		count(e, w, blocks, &e->mix);
 	else
 		count_steady(e, w, parts ? 1 : info->lanes);
 	if (op != OP_SETKEY)
 		e->blocks = blocks != 0 ? blocks : info->lanes;
 	e->bytes = e->blocks * info->block_bytes;
-	if (op_is_message(op) || op == OP_ROUNDS)
+	if (op_has_length(op) || op == OP_ROUNDS)
 		e->rounds = (e->blocks + info->lanes - 1) / info->lanes * info->round_count;
 	e->bound = ports_bound(cores, &e->mix);
 }
@@ -66,7 +77,7 @@ struct series explain_series(const struct explanation *e)
 {
 	if (e->op == OP_SETKEY)
 		return (struct series){e->op, WORKLOAD_CALL, 0};
-	if (!op_is_message(e->op))
+	if (!op_has_length(e->op))
 		return (struct series){e->op, WORKLOAD_PART, 0};
 	return (struct series){e->op, WORKLOAD_STREAM, e->steady ? STREAM_BYTES : e->bytes};
 }

@@ -30,7 +30,8 @@ struct explanation {
 };
 
 /* Counts, in the worker that waits with the checked module.  `blocks` is 0 for the
- * steady state; only OP_ENC, OP_DEC and OP_CTR take any other number. */
+ * steady state; only what has a length takes any other number.  OP_COUNT is the first
+ * operation of the module's kind. */
 void explain_count(struct explanation *e, const struct module_info *info, struct worker *worker,
 		   enum op op, uint64_t blocks, const struct cores *cores);
 

@@ -26,7 +26,7 @@ static void put_subject(FILE *out, const struct explanation *e)
 {
 	if (e->op == OP_SETKEY)
 		fputs("one call of setkey", out);
-	else if (!op_is_message(e->op))
+	else if (!op_has_length(e->op))
 		fprintf(out, "one pass of %s, %" PRIu64 " blocks (%" PRIu64 " bytes)",
 			op_name(e->op), e->blocks, e->bytes);
 	else

@@ -12,7 +12,13 @@
 
 enum { NAMES = 3, FIT = 6 }; /* names: implementation, word, build */
 
-enum shown { SHOWN_FIGURE, SHOWN_PAPER_N, SHOWN_PAPER_SECONDS };
+enum shown {
+	SHOWN_FIGURE,
+	SHOWN_CALL, /* the same of one operation, */
+	SHOWN_RATE, /* and operations per second */
+	SHOWN_PAPER_N,
+	SHOWN_PAPER_SECONDS,
+};
 
 /* The columns of one table; more than FIT of them go on in the next one. */
 struct columns {
@@ -45,13 +51,14 @@ static bool in_main(const struct group *g, const struct series *s)
 {
 	if (s->workload == WORKLOAD_STREAM && is_sweep(g, s))
 		return false;
-	if (s->op == OP_SETKEY)
-		return s->workload == WORKLOAD_CALL;
-	if (s->op == OP_DEC && s->workload != g->decrypt)
-		return false;
-	return (s->op == g->op || s->op == OP_DEC) &&
-	       ((s->workload == WORKLOAD_BATCH && s->bytes == BATCH_BYTES) ||
-		(s->workload == WORKLOAD_STREAM && s->bytes == g->stream_bytes));
+	for (unsigned c = 0; c < COLUMN_COUNT; c++) {
+		const struct series *column = &g->column[c];
+
+		if (s->op == column->op && s->workload == column->workload &&
+		    (s->bytes == column->bytes || column->bytes == 0))
+			return true;
+	}
+	return false;
 }
 
 /* Whether an earlier result of the group has the same series. */
@@ -66,27 +73,53 @@ static bool seen(const struct group *g, size_t index)
 	return false;
 }
 
+/* What a table shows of a series beside the main table: *shown, how many. */
+static unsigned shown_of(const struct group *g, const struct series *s, enum shown shown[3])
+{
+	unsigned n = 0;
+
+	if (s->workload == WORKLOAD_PAPER) {
+		shown[n++] = SHOWN_PAPER_N;
+		shown[n++] = SHOWN_PAPER_SECONDS;
+		return n;
+	}
+	if (!in_main(g, s))
+		shown[n++] = SHOWN_FIGURE;
+	if (g->kind == &kind_pke) {
+		shown[n++] = SHOWN_CALL;
+		shown[n++] = SHOWN_RATE;
+	}
+	return n;
+}
+
 /* Fills the columns from result *next on; false when there is nothing left. */
 static bool take(struct columns *columns, const struct group *g, size_t *next)
 {
 	columns->n = 0;
 	for (; *next < g->run->nresults; ++*next) {
 		const struct result *r = &g->run->results[*next];
-		bool paper = r->series.workload == WORKLOAD_PAPER;
+		enum shown shown[3];
+		unsigned n;
 
-		if (view_timed(r) == NULL || !view_in_group(g, r) || in_main(g, &r->series) ||
-		    seen(g, *next))
+		if (view_timed(r) == NULL || !view_in_group(g, r) || seen(g, *next))
 			continue;
-		if (columns->n + (paper ? 2 : 1) > FIT)
+		n = shown_of(g, &r->series, shown);
+		if (columns->n + n > FIT)
 			break;
-		columns->series[columns->n] = r->series;
-		columns->shown[columns->n++] = paper ? SHOWN_PAPER_N : SHOWN_FIGURE;
-		if (!paper)
-			continue;
-		columns->series[columns->n] = r->series;
-		columns->shown[columns->n++] = SHOWN_PAPER_SECONDS;
+		for (unsigned i = 0; i < n; i++) {
+			columns->series[columns->n] = r->series;
+			columns->shown[columns->n++] = shown[i];
+		}
 	}
 	return columns->n > 0;
+}
+
+/* The figure of one operation: cycles, ticks or nanoseconds. */
+static double call_figure(const struct run *run, const struct result *r, enum metric metric)
+{
+	if (metric != METRIC_CPB)
+		return r->ns_per_call;
+	return view_figure(run, r, metric) * (double)r->series.bytes;
 }
 
 /* The decimals of a column, from its smallest figure. */
@@ -101,6 +134,12 @@ static int decimals(const struct group *g, const struct series *s, enum metric m
 			least = fmin(least, view_figure(g->run, r, metric));
 	}
 	return figure_decimals(least);
+}
+
+static void figure_unit(char *cell, const struct run *run, enum metric metric)
+{
+	unit_text(cell, GRID_CELL - 1, run, metric);
+	strcat(cell, " ");
 }
 
 /* What, how long, in which unit: three lines. */
@@ -123,7 +162,7 @@ static void add_headings(struct grid *grid, const struct columns *columns, const
 		char *const cell[3] = {row[0]->cell[NAMES + i], row[1]->cell[NAMES + i],
 				       row[2]->cell[NAMES + i]};
 
-		if (columns->shown[i] != SHOWN_FIGURE) {
+		if (columns->shown[i] >= SHOWN_PAPER_N) {
 			bool n = columns->shown[i] == SHOWN_PAPER_N;
 
 			snprintf(cell[0], GRID_CELL, "paper loop ");
@@ -135,8 +174,12 @@ static void add_headings(struct grid *grid, const struct columns *columns, const
 			 s->workload == WORKLOAD_BATCH ? " batch" : "");
 		bytes_text(cell[1], GRID_CELL - 1, s->bytes);
 		strcat(cell[1], " ");
-		unit_text(cell[2], GRID_CELL - 1, g->run, metric);
-		strcat(cell[2], " ");
+		if (columns->shown[i] == SHOWN_RATE)
+			snprintf(cell[2], GRID_CELL, "ops/s ");
+		else if (columns->shown[i] == SHOWN_CALL)
+			snprintf(cell[2], GRID_CELL, "%s/op ", view_unit(g->run, metric, true));
+		else
+			figure_unit(cell[2], g->run, metric);
 	}
 	grid->headings = 3;
 }
@@ -157,18 +200,25 @@ static bool wins(const struct group *g, const struct result *r)
 		if (view_time(r) > VIEW_LEVEL * view_time(other))
 			return false;
 	}
-	return rivals > 1 && s->op <= OP_SETKEY_ENC && s->workload != WORKLOAD_PAPER;
+	return rivals > 1 && !op_is_part(s->op) && s->workload != WORKLOAD_PAPER;
 }
 
 static void set_cell(char *cell, const struct group *g, const struct result *r, enum shown shown,
 		     enum metric metric, int places)
 {
-	if (shown == SHOWN_FIGURE || r == NULL)
+	const char *doubt = view_noisy(r) ? "~" : "";
+	double call = call_figure(g->run, r, metric);
+
+	if (shown == SHOWN_FIGURE)
 		figure_cell(cell, g->run, r, metric, places);
+	else if (shown == SHOWN_CALL && isfinite(call))
+		snprintf(cell, GRID_CELL, "%s%.0f ", doubt, call);
+	else if (shown == SHOWN_RATE)
+		snprintf(cell, GRID_CELL, "%s%.0f ", doubt, 1e9 / r->ns_per_call);
 	else if (shown == SHOWN_PAPER_N)
 		snprintf(cell, GRID_CELL, "%" PRIu64 " ", r->paper_n);
-	else if (isfinite(r->paper_seconds))
-		snprintf(cell, GRID_CELL, "%s%.4f ", view_noisy(r) ? "~" : "", r->paper_seconds);
+	else if (shown == SHOWN_PAPER_SECONDS && isfinite(r->paper_seconds))
+		snprintf(cell, GRID_CELL, "%s%.4f ", doubt, r->paper_seconds);
 	else
 		snprintf(cell, GRID_CELL, "- ");
 }

@@ -7,6 +7,7 @@
 
 #include "cpu.h"
 #include "document.h"
+#include "kind.h"
 #include "result.h"
 #include "text.h"
 
@@ -87,7 +88,7 @@ static void put_module(struct document *d, cJSON *modules, const struct run_modu
 {
 	const struct module_info *info = &m->info;
 	const struct cpu_word *word = cpu_word(info->isa);
-	bool opened = info->abi != 0;
+	bool opened = info->kind != 0, cipher = info->kind == LB_CIPHER;
 	cJSON *o = append_object(d, modules);
 	char name[sizeof info->primitive + sizeof info->impl + sizeof info->isa];
 
@@ -97,6 +98,8 @@ static void put_module(struct document *d, cJSON *modules, const struct run_modu
 	put_string(d, o, "primitive", info->primitive);
 	put_string(d, o, "impl", info->impl);
 	put_string(d, o, "isa", info->isa);
+	put_string(d, o, "kind", opened ? kind_of_info(info)->name : "");
+	put_string(d, o, "library", info->library);
 	put_known(d, o, "lanes", info->lanes, 1);
 	put_string(d, o, "path", info->path);
 	put_string(d, o, "sha256", m->sha256);
@@ -113,7 +116,13 @@ static void put_module(struct document *d, cJSON *modules, const struct run_modu
 	put_string(d, o, "source", info->source);
 	put_known(d, o, "key_bytes", info->key_bytes, 1);
 	put_known(d, o, "block_bytes", info->block_bytes, 1);
-	put_known(d, o, "schedule_bytes", (double)info->schedule_bytes, opened ? 0 : 1);
+	put_known(d, o, "schedule_bytes", (double)info->schedule_bytes, cipher ? 0 : 1);
+	put_known(d, o, "digest_bytes", info->digest_bytes, 1);
+	put_known(d, o, "secret_bytes", info->secret_bytes, 1);
+	put_known(d, o, "private_key_bytes", info->private_key_bytes, 1);
+	put_known(d, o, "public_key_bytes", info->public_key_bytes, 1);
+	put_known(d, o, "overhead_bytes", info->overhead_bytes, 1);
+	put_known(d, o, "context_bytes", (double)info->context_bytes, opened && !cipher ? 0 : 1);
 	put_known(d, o, "code_bytes", (double)m->memory.code_bytes, 1);
 	put_known(d, o, "table_bytes", (double)m->memory.table_bytes,
 		  m->memory.code_bytes > 0 ? 0 : INFINITY);
@@ -124,10 +133,12 @@ static void put_module(struct document *d, cJSON *modules, const struct run_modu
 	put_string(d, o, "reason", m->reason);
 }
 
-/* The figures of a series; setkey has no bytes to divide by. */
-static void put_figures(struct document *d, cJSON *o, const struct result *r)
+/* The figures of a series; setkey has no bytes to divide by, and of public-key encryption
+ * the operation counts as much as its bytes. */
+static void put_figures(struct document *d, cJSON *o, const struct module_info *info,
+			const struct result *r)
 {
-	bool per_call = r->series.op == OP_SETKEY;
+	bool per_call = r->series.op == OP_SETKEY, operation = info->kind == LB_PKE;
 
 	put_estimate(d, o, per_call ? "cycles_core" : "cpb_core", &r->cycles_core, "ci_lo",
 		     "ci_hi");
@@ -136,6 +147,11 @@ static void put_figures(struct document *d, cJSON *o, const struct result *r)
 		put_figure(d, o, "ns_per_byte", r->ns_per_byte);
 	}
 	put_figure(d, o, "ns_per_call", r->ns_per_call);
+	if (operation) {
+		put_figure(d, o, "cycles_per_call",
+			   r->cycles_core.median * (double)r->series.bytes);
+		put_figure(d, o, "ops_per_s", 1e9 / r->ns_per_call);
+	}
 	if (!per_call)
 		put_figure(d, o, "mbit_per_s", r->mbit_per_s);
 }
@@ -195,7 +211,7 @@ static void put_result(struct document *d, cJSON *results, const struct run *run
 	put_count(d, o, "bytes", r.series.bytes);
 	put_string(d, o, "status", status_name(r.status));
 	put_string(d, o, "reason", reason_of(run, &r));
-	put_figures(d, o, &r);
+	put_figures(d, o, info, &r);
 	put_samples(d, o, &r);
 	if (r.series.workload == WORKLOAD_PAPER) {
 		paper = put_object(d, o, "paper");
@@ -210,7 +226,7 @@ static void put_unmeasured(struct document *d, cJSON *results, const struct run 
 	const struct run_module *m = &run->modules[module];
 	struct result r = {
 		.module = module,
-		.series = {OP_ENC, WORKLOAD_BATCH, BATCH_BYTES},
+		.series = kind_of_info(&m->info)->first,
 		.status = m->status == STATUS_OK ? STATUS_SKIPPED : m->status,
 	};
 

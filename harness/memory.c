@@ -151,13 +151,15 @@ static const char *read_sections(struct memory *m, struct reading *r)
 }
 
 /* Code and constants of a module's file. */
-static const char *measure_file(struct memory *m, const struct lb_cipher *module, const char *path)
+static const char *measure_file(struct memory *m, const struct lb_head *module, const char *path)
 {
-	uint64_t apart = descriptor_bytes(&module->head);
-	struct reading r = {.parts = parts_of(module)};
+	uint64_t apart = descriptor_bytes(module);
+	struct reading r = {0};
 	const char *error;
 	int fd;
 
+	if (module->kind == LB_CIPHER)
+		r.parts = parts_of((const struct lb_cipher *)module);
 	if (elf_version(EV_CURRENT) == EV_NONE)
 		return "libelf is of another version";
 	fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -293,13 +295,14 @@ static const char *measure_stack(struct memory *m, const struct lb_cipher *c)
 	return room ? NULL : "memory was short";
 }
 
-void memory_measure(struct memory *m, const struct lb_cipher *module, const char *path)
+void memory_measure(struct memory *m, const struct lb_head *module, const char *path)
 {
 	const char *error, *other;
 
 	*m = (struct memory){0};
 	error = measure_file(m, module, path);
-	other = measure_stack(m, module);
+	other = module->kind == LB_CIPHER ? measure_stack(m, (const struct lb_cipher *)module)
+					  : memory_of_context(m, module);
 	if (error == NULL)
 		error = other;
 	if (error != NULL)

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct lb_cipher;
+struct lb_head;
 
 enum { MEMORY_REASON = 128 };
 
@@ -41,8 +41,12 @@ size_t painted_call(struct painted *stack, void (*function)(void), const uintptr
  * points to.  A library that the module is linked with is not in it.
  *
  * The stack is the deepest of setkey, encrypt and decrypt on one block, on a pass less one,
- * on one pass, and on two and a block.
+ * on one pass, and on two and a block; of hash and derive in the same way, with what a
+ * library takes for them.  That of public-key encryption stays unknown.
  */
-void memory_measure(struct memory *memory, const struct lb_cipher *module, const char *path);
+void memory_measure(struct memory *memory, const struct lb_head *module, const char *path);
+
+/* The stack of a module with a context alone; NULL, or why it stays unknown. */
+const char *memory_of_context(struct memory *memory, const struct lb_head *module);
 
 #endif

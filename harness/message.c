@@ -8,7 +8,7 @@
 
 enum {
 	PAGE = 4096,
-	SHORT_BYTES = 64 * 1024, /* a longer message covers addresses enough by itself */
+	NEAR_BYTES = 64 * 1024, /* a longer message covers addresses enough by itself */
 };
 
 uint8_t *memory_new(size_t bytes)
@@ -43,7 +43,7 @@ static void move_to(struct message *m, unsigned place)
 bool message_reserve(struct message *m, size_t bytes)
 {
 	size_t room = (bytes + PAGE - 1) / PAGE * PAGE;
-	unsigned places = room <= SHORT_BYTES ? MESSAGE_PLACES : 1;
+	unsigned places = room <= NEAR_BYTES ? MESSAGE_PLACES : 1;
 	size_t total = places * (2 * room + 2 * PAGE);
 
 	if (room <= m->room)
@@ -61,6 +61,12 @@ bool message_reserve(struct message *m, size_t bytes)
 		m->asked[place].op = OP_COUNT;
 	move_to(m, 0);
 	return true;
+}
+
+struct series *message_move(struct message *m)
+{
+	move_to(m, (m->place + 1) % m->places);
+	return &m->asked[m->place];
 }
 
 const uint8_t *message_iv(const struct message *m)
@@ -120,10 +126,8 @@ static bool answer(uint8_t *to, const struct message *m, const struct series *s,
 void message_ask(struct message *m, const struct series *s, size_t bytes)
 {
 	size_t b = m->deck->block_bytes;
-	struct series *asked;
+	struct series *asked = message_move(m);
 
-	move_to(m, (m->place + 1) % m->places);
-	asked = &m->asked[m->place];
 	memset(m->out, 0, bytes);
 	if (asked->op == s->op && asked->bytes == s->bytes)
 		return;

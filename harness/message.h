@@ -13,6 +13,18 @@
 
 enum { MESSAGE_PLACES = 8 };
 
+/* What kinds with a context are asked: calls that go over `slots` messages of `in` and
+ * `out`, in_stride and out_stride bytes apart. */
+enum { MOST_SLOTS = 128 };
+
+struct tray {
+	struct series asked; /* what `in` and `right` are for; OP_COUNT at first */
+	size_t slots, in_stride, out_stride;
+	uint8_t *in;	/* the questions, to be copied where the message is; to free() */
+	uint8_t *right; /* the answers, as `out` has them; to free() */
+	size_t in_bytes[MOST_SLOTS], right_bytes[MOST_SLOTS], out_bytes[MOST_SLOTS];
+};
+
 struct message {
 	const struct deck *deck;
 	uint8_t *in, *out; /* `room` bytes each, at the present place */
@@ -21,6 +33,7 @@ struct message {
 	size_t memory_bytes;
 	unsigned places, place;		     /* how many there are, and which is the present one */
 	struct series asked[MESSAGE_PLACES]; /* what `in` is a question to there */
+	struct tray tray;		     /* not of ciphers */
 };
 
 /* Memory that is present, locked if that is allowed, and full of random bytes; NULL if
@@ -30,13 +43,16 @@ uint8_t *memory_new(size_t bytes);
 /* Makes room for messages of that many bytes; false if memory is short. */
 bool message_reserve(struct message *message, size_t bytes);
 
+/* Moves to the next place in memory, for where a message lies can cost some percent.
+ * Returns what `in` is a question to there, for the caller to change. */
+struct series *message_move(struct message *message);
+
 /* Every call of a mode is a message of its own and begins with this block. */
 const uint8_t *message_iv(const struct message *message);
 
-/* Moves to the next place in memory, for where a message lies can cost some percent, and
- * puts what the series asks into `in`, the deck's plaintext or ciphertext or, to get its
- * ciphertext, what cbc-enc has to be given; and nothing that is right into the first
- * `bytes` of `out`.  The calls of the series lie side by side. */
+/* Moves to the next place in memory, and puts what the series asks into `in`, the deck's plaintext
+ * or ciphertext or, to get its ciphertext, what cbc-enc has to be given; and nothing that is right
+ * into the first `bytes` of `out`.  The calls of the series lie side by side. */
 void message_ask(struct message *message, const struct series *series, size_t bytes);
 
 /* The first of the blocks in `bytes` of `out` that is not what the reference answers

@@ -24,7 +24,7 @@ enum {
 };
 
 struct pair {
-	const struct lb_cipher *module[SIDES];
+	const struct lb_head *module[SIDES];
 	struct bench *bench[SIDES];
 	uint32_t calls[SIDES];
 	struct series series; /* that `calls` are for */
@@ -106,23 +106,23 @@ struct pair *pair_open(const char *old, const char *new, const char **error)
 	return &pair;
 }
 
-const struct lb_cipher *pair_module(const struct pair *pair, enum side side)
+const struct lb_head *pair_module(const struct pair *pair, enum side side)
 {
 	return pair->module[side];
 }
 
 /* Benches, messages and numbers of calls for that series. */
-static const char *prepare(struct pair *p, const struct clock *clock, const struct deck *deck,
-			   const struct series *s)
+static const char *prepare(struct pair *p, const struct clock *clock,
+			   const struct standard *standard, const struct series *s)
 {
 	bool again = p->series.op == s->op && p->series.workload == s->workload &&
 		     p->series.bytes == s->bytes;
 	const char *error = NULL;
 
-	p->message.deck = deck;
+	p->message.deck = standard->deck;
 	for (enum side i = 0; i < SIDES && error == NULL; i++) {
 		if (p->bench[i] == NULL)
-			p->bench[i] = bench_new(p->module[i], clock, &p->message);
+			p->bench[i] = bench_new(p->module[i], standard, clock, &p->message);
 		error = p->bench[i] == NULL ? "out of memory" : bench_prepare(p->bench[i], s);
 	}
 	for (enum side i = 0; i < SIDES && error == NULL && !again; i++) {
@@ -258,11 +258,11 @@ static const char *check_answers(struct pair *p)
 	return NULL;
 }
 
-const char *pair_time(struct pair *p, const struct clock *clock, const struct deck *deck,
+const char *pair_time(struct pair *p, const struct clock *clock, const struct standard *standard,
 		      const struct series *series, bool apart, struct pair_round *r)
 {
 	uint32_t switches = involuntary_switches();
-	const char *error = prepare(p, clock, deck, series);
+	const char *error = prepare(p, clock, standard, series);
 
 	*r = (struct pair_round){0};
 	if (error != NULL)

@@ -30,13 +30,13 @@ struct pair_round {
 struct pair *pair_open(const char *old, const char *new, const char **error);
 
 /* What it is that was opened. */
-const struct lb_cipher *pair_module(const struct pair *pair, enum side side);
+const struct lb_head *pair_module(const struct pair *pair, enum side side);
 
 /* One round.  `apart` says that the sides may not be called in turn, one of them alone
  * being of the class that slows the core down: they come in blocks, with time to settle
  * in between.  NULL, or why there is no round (what was timed is wrong; or the series
  * cannot be run). */
-const char *pair_time(struct pair *pair, const struct clock *clock, const struct deck *deck,
+const char *pair_time(struct pair *pair, const struct clock *clock, const struct standard *standard,
 		      const struct series *series, bool apart, struct pair_round *round);
 
 #endif

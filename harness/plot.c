@@ -28,8 +28,8 @@ void plot_title(FILE *out, const struct group *g)
 {
 	char name[64], title[64];
 
-	snprintf(name, sizeof name, "%s%s%s", g->primitive, g->op == OP_ENC ? "" : " ",
-		 g->op == OP_ENC ? "" : op_name(g->op));
+	snprintf(name, sizeof name, "%s%s%s", g->primitive, g->op == g->kind->first.op ? "" : " ",
+		 g->op == g->kind->first.op ? "" : op_name(g->op));
 	text_clean(title, sizeof title, name, true);
 	fprintf(out, "\nset title ");
 	gnuplot_quote(out, title);

@@ -178,7 +178,7 @@ static void write_panel(FILE *out, const struct plot *plot, size_t index, const 
 		const char *shift, *colour, *name;
 	} bars[] = {{7, "-0.2", "#0072B2", "stream of "}, {3, "+0.2", "#E69F00", "batch of 128 B"}};
 
-	bytes_text(bytes, sizeof bytes, g->stream_bytes);
+	bytes_text(bytes, sizeof bytes, g->column[COLUMN_STREAM].bytes);
 	plot_title(out, g);
 	fprintf(out, "set yrange [%zu.5:0.5]\n", plot->most);
 	fputs("plot ", out);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "fields.h"
+#include "kind.h"
 #include "text.h"
 
 enum { FILE_BYTES = 64 << 20 };
@@ -126,6 +127,14 @@ static uint32_t take_u32(const struct field *o, const char *name)
 	return (uint32_t)take_whole(o, name, 1, UINT32_MAX);
 }
 
+/* 0 for null. */
+static uint64_t take_u64(const struct field *o, const char *name)
+{
+	int64_t n = take_whole(o, name, 0, most_exact);
+
+	return n < 0 ? 0 : (uint64_t)n;
+}
+
 /* What is not in the file, as in those that were written before there was such a field, is
  * unknown. */
 static void read_memory(struct memory *m, const struct field *o)
@@ -139,19 +148,36 @@ static void read_memory(struct memory *m, const struct field *o)
 
 	if (!cJSON_HasObjectItem(o->item, "memory_reason"))
 		return;
-	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-		int64_t bytes = take_whole(o, fields[i].name, 0, most_exact);
-
-		*fields[i].to = bytes < 0 ? 0 : (uint64_t)bytes;
-	}
+	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+		*fields[i].to = take_u64(o, fields[i].name);
 	take_string(o, "memory_reason", m->reason, sizeof m->reason);
+}
+
+/* What results have of modules since there are kinds of them beside ciphers. */
+static void read_kind(struct module_info *info, const struct field *o)
+{
+	const char *name;
+
+	info->kind = LB_CIPHER;
+	if (!cJSON_HasObjectItem(o->item, "kind"))
+		return;
+	name = take_text(o, "kind");
+	info->kind = kind_named(name);
+	if (info->kind == 0 && name[0] != '\0')
+		field_wrong(o, "kind", "is no kind of module: '%.40s'", name);
+	take_string(o, "library", info->library, sizeof info->library);
+	info->digest_bytes = take_u32(o, "digest_bytes");
+	info->secret_bytes = take_u32(o, "secret_bytes");
+	info->private_key_bytes = take_u32(o, "private_key_bytes");
+	info->public_key_bytes = take_u32(o, "public_key_bytes");
+	info->overhead_bytes = take_u32(o, "overhead_bytes");
+	info->context_bytes = take_u64(o, "context_bytes");
 }
 
 /* name and vector_class follow from the others. */
 static void read_module(struct run_module *m, const struct field *o)
 {
 	struct module_info *info = &m->info;
-	int64_t schedule;
 
 	take_string(o, "primitive", info->primitive, sizeof info->primitive);
 	take_string(o, "impl", info->impl, sizeof info->impl);
@@ -167,8 +193,8 @@ static void read_module(struct run_module *m, const struct field *o)
 	take_string(o, "source", info->source, sizeof info->source);
 	info->key_bytes = take_u32(o, "key_bytes");
 	info->block_bytes = take_u32(o, "block_bytes");
-	schedule = take_whole(o, "schedule_bytes", 0, most_exact);
-	info->schedule_bytes = schedule < 0 ? 0 : (uint64_t)schedule;
+	info->schedule_bytes = take_u64(o, "schedule_bytes");
+	read_kind(info, o);
 	read_memory(&m->memory, o);
 	info->own_modes = take_modes(o);
 	m->status = take_status(o);

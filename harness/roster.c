@@ -8,12 +8,14 @@
 
 #include "cpu.h"
 #include "digest.h"
+#include "kind.h"
 
 struct proof {
 	char primitive[32];
 	struct vector_set vectors;
 	struct deck *deck;
-	enum status status; /* STATUS_OK: usable */
+	const struct candidate *reference; /* NULL with vectors alone */
+	enum status status;		   /* STATUS_OK: usable */
 	char reason[REASON_BYTES];
 };
 
@@ -75,16 +77,21 @@ static void unproven(struct proof *p, enum status status, const char *why, const
 	snprintf(p->reason, sizeof p->reason, "%s%s", why, detail);
 }
 
+/* The primitive's module ref or, where nobody has written one, that of a library. */
 static const struct candidate *reference_of(const struct catalogue *c, const char *primitive)
 {
-	for (size_t i = 0; i < c->n; i++)
-		if (strcmp(c->items[i].primitive, primitive) == 0 &&
-		    strcmp(c->items[i].impl, "ref") == 0 && cpu_lacks(c->items[i].isa) == NULL)
-			return &c->items[i];
+	static const char *const names[] = {"ref", "openssl"};
+
+	for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+		for (size_t i = 0; i < c->n; i++)
+			if (strcmp(c->items[i].primitive, primitive) == 0 &&
+			    strcmp(c->items[i].impl, names[k]) == 0 &&
+			    cpu_lacks(c->items[i].isa) == NULL)
+				return &c->items[i];
 	return NULL;
 }
 
-static void read_vectors(struct proof *p, const struct roster_setup *setup)
+static void read_vectors(struct proof *p, enum lb_kind kind, const struct roster_setup *setup)
 {
 	char path[1024];
 	char *error;
@@ -99,10 +106,21 @@ static void read_vectors(struct proof *p, const struct roster_setup *setup)
 	}
 	if (file != NULL)
 		fclose(file);
-	error = vectors_read(&p->vectors, path);
+	error = vectors_read(&p->vectors, path, kind);
 	if (error != NULL)
 		unproven(p, STATUS_FAILED, error, "");
 	free(error);
+}
+
+static struct worker_setup proof_setup(const struct roster_setup *setup, const struct proof *p,
+				       const char *path)
+{
+	struct worker_setup w = worker_setup(setup, path);
+
+	w.deck = p->deck;
+	w.vectors = &p->vectors;
+	w.reference = p->reference == NULL ? NULL : p->reference->path;
+	return w;
 }
 
 /* Has the reference answer the deck, and passes the reference itself first. */
@@ -120,16 +138,15 @@ static void ask_reference(struct proof *p, const struct roster_setup *setup)
 			 "nothing proves it: there is no reference module ref of ", p->primitive);
 		return;
 	}
+	p->reference = c;
 	p->deck = deck_new(setup->seed);
 	if (p->deck == NULL) {
 		unproven(p, STATUS_FAILED, "out of memory", "");
 		return;
 	}
-	w = worker_setup(setup, c->path);
-	w.deck = p->deck;
-	w.vectors = &p->vectors;
+	w = proof_setup(setup, p, c->path);
 	worker = worker_begin(&w, &info, &status, reason);
-	if (status == STATUS_OK)
+	if (status == STATUS_OK && !kind_of_info(&info)->live)
 		status = worker_answer_deck(worker, reason);
 	if (status == STATUS_OK)
 		status = worker_check(worker, reason);
@@ -140,17 +157,17 @@ static void ask_reference(struct proof *p, const struct roster_setup *setup)
 			 "nothing proves it: the reference itself failed: ", reason);
 }
 
-static struct proof *proof_of(struct roster *r, const char *primitive,
+static struct proof *proof_of(struct roster *r, const struct module_info *info,
 			      const struct roster_setup *setup)
 {
 	struct proof *p;
 
 	for (size_t i = 0; i < r->nproofs; i++)
-		if (strcmp(r->proofs[i].primitive, primitive) == 0)
+		if (strcmp(r->proofs[i].primitive, info->primitive) == 0)
 			return &r->proofs[i];
 	p = &r->proofs[r->nproofs++];
-	snprintf(p->primitive, sizeof p->primitive, "%s", primitive);
-	read_vectors(p, setup);
+	snprintf(p->primitive, sizeof p->primitive, "%s", info->primitive);
+	read_vectors(p, (enum lb_kind)info->kind, setup);
 	if (p->status == STATUS_OK && !setup->vectors_only)
 		ask_reference(p, setup);
 	return p;
@@ -169,9 +186,7 @@ static struct worker *prove(struct run_module *m, const struct proof *p,
 		return NULL;
 	}
 	memcpy(path, m->info.path, sizeof path);
-	w = worker_setup(setup, path);
-	w.deck = p->deck;
-	w.vectors = &p->vectors;
+	w = proof_setup(setup, p, path);
 	worker = worker_begin(&w, &m->info, &m->status, m->reason);
 	if (m->status == STATUS_OK)
 		m->status = worker_check(worker, m->reason);
@@ -190,7 +205,7 @@ void roster_check(struct roster *r, const struct roster_setup *setup, bool keep,
 		struct run_module *m = &r->modules[i];
 
 		if (m->status == STATUS_OK)
-			r->workers[i] = prove(m, proof_of(r, m->info.primitive, setup), setup);
+			r->workers[i] = prove(m, proof_of(r, &m->info, setup), setup);
 		if (!keep) {
 			worker_stop(r->workers[i]);
 			r->workers[i] = NULL;
@@ -200,12 +215,13 @@ void roster_check(struct roster *r, const struct roster_setup *setup, bool keep,
 	}
 }
 
-struct deck *roster_deck(const struct roster *r, const char *primitive)
+struct worker_setup roster_proof(const struct roster *r, const struct run_module *m,
+				 const struct roster_setup *setup)
 {
 	for (size_t i = 0; i < r->nproofs; i++)
-		if (strcmp(r->proofs[i].primitive, primitive) == 0)
-			return r->proofs[i].deck;
-	return NULL;
+		if (strcmp(r->proofs[i].primitive, m->info.primitive) == 0)
+			return proof_setup(setup, &r->proofs[i], m->info.path);
+	return worker_setup(setup, m->info.path);
 }
 
 void roster_free(struct roster *r)

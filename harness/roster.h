@@ -42,8 +42,9 @@ bool roster_open(struct roster *roster, const struct candidate *candidates, size
 void roster_check(struct roster *roster, const struct roster_setup *setup, bool keep,
 		  void (*done)(void *context, size_t module), void *context);
 
-/* What modules of that primitive are held against; NULL if there is nothing. */
-struct deck *roster_deck(const struct roster *roster, const char *primitive);
+/* The setup of one more worker for a module, with all that its primitive is held against. */
+struct worker_setup roster_proof(const struct roster *roster, const struct run_module *module,
+				 const struct roster_setup *setup);
 
 void roster_free(struct roster *roster);
 

@@ -7,6 +7,7 @@
 
 #include "abi.h"
 #include "clock.h"
+#include "kind.h"
 #include "message.h"
 
 enum { ROUND_SAMPLES = 15 };
@@ -26,9 +27,9 @@ struct round {
 };
 
 /* NULL if memory is short.  The messages, which know their deck, may be shared with other
- * benches of this process: each round asks anew. */
-struct bench *bench_new(const struct lb_cipher *module, const struct clock *clock,
-			struct message *message);
+ * benches of this process: each round asks anew.  All of it must outlive the bench. */
+struct bench *bench_new(const struct lb_head *module, const struct standard *standard,
+			const struct clock *clock, struct message *message);
 
 /* Makes room for messages of that many bytes; the buffers are filled, present and
  * locked where the system lets us.  NULL, or why the series cannot be run. */
@@ -58,7 +59,7 @@ const char *bench_wrong(const struct bench *bench, const struct series *series, 
 /* Involuntary context switches of this process so far. */
 uint32_t involuntary_switches(void);
 
-/* n encryptions of one and the same 1024-bit message, in seconds by
+/* Of a cipher: n encryptions of one and the same 1024-bit message, in seconds by
  * CLOCK_MONOTONIC_RAW.  NULL, or what is wrong. */
 const char *bench_paper(struct bench *bench, uint64_t n, double *seconds);
 

@@ -15,6 +15,8 @@ static const char *const op_names[OP_COUNT] = {
 	[OP_UNPACK] = "unpack",
 	[OP_SBOX] = "sbox",
 	[OP_ROUNDS] = "rounds",
+	[OP_HASH] = "hash",
+	[OP_DERIVE] = "derive",
 };
 
 static const char *const workload_names[WORKLOAD_COUNT] = {
@@ -35,6 +37,16 @@ bool op_is_mode(enum op op)
 bool op_is_message(enum op op)
 {
 	return op == OP_ENC || op == OP_DEC || op_is_mode(op);
+}
+
+bool op_has_length(enum op op)
+{
+	return op_is_message(op) || op == OP_HASH || op == OP_DERIVE;
+}
+
+bool op_is_part(enum op op)
+{
+	return op == OP_PACK || op == OP_UNPACK || op == OP_SBOX || op == OP_ROUNDS;
 }
 
 const char *op_name(enum op op)

@@ -20,6 +20,8 @@ enum op {
 	OP_UNPACK,
 	OP_SBOX,
 	OP_ROUNDS,
+	OP_HASH,
+	OP_DERIVE,
 	OP_COUNT
 };
 
@@ -35,6 +37,7 @@ enum workload {
 
 enum {
 	BATCH_BYTES = 128,	  /* the papers' 1024-bit message */
+	SHORT_BYTES = 32,	  /* the short message of public-key encryption: a key, say */
 	STREAM_BYTES = 16 * 1024, /* the long message, unless --sizes says otherwise */
 };
 
@@ -42,7 +45,7 @@ enum {
 struct series {
 	enum op op;
 	enum workload workload;
-	uint64_t bytes; /* per call; 0 for OP_SETKEY */
+	uint64_t bytes; /* per call: of the message, or of OP_DERIVE's output; 0 for OP_SETKEY */
 };
 
 enum status {
@@ -57,8 +60,14 @@ enum status {
 /* Whether the operation turns messages into messages: enc, dec and the modes. */
 bool op_is_message(enum op op);
 
+/* Whether one call is of as many bytes as one likes: of a message, or of an output. */
+bool op_has_length(enum op op);
+
 /* Whether it is a mode of operation, which goes on from block to block. */
 bool op_is_mode(enum op op);
+
+/* Whether it is a part of a cipher, to be timed alone. */
+bool op_is_part(enum op op);
 
 /* The names used in options, tables and JSON: "enc", "setkey+enc", "batch", "ok". */
 const char *op_name(enum op op);

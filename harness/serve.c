@@ -12,13 +12,15 @@
 
 #include "count.h"
 #include "cpu.h"
+#include "kind.h"
 
 enum { OWN_SOCKET = 3 };
 
 struct child {
 	struct worker_setup setup;
 	char *progress;
-	const struct lb_cipher *module;
+	const struct lb_head *module;
+	struct standard standard;
 	struct bench *bench;
 	struct message message;
 	struct pair *pair; /* if there is a rival */
@@ -28,6 +30,20 @@ static void refuse(struct reply *reply, enum status status, const char *reason)
 {
 	reply->status = status;
 	snprintf(reply->reason, sizeof reply->reason, "%s", reason);
+}
+
+/* Opens the reference beside a module of a kind that asks it. */
+static const char *open_reference(struct child *c)
+{
+	const char *error = NULL;
+
+	c->standard = (struct standard){.deck = c->setup.deck, .vectors = c->setup.vectors};
+	if (c->setup.reference == NULL || !kind_of(c->module->kind)->live)
+		return NULL;
+	c->standard.reference = module_open(c->setup.reference, &error);
+	if (error == NULL && c->standard.reference->kind != c->module->kind)
+		error = "its reference is of another kind";
+	return error;
 }
 
 static void answer_open(struct child *c, struct reply *reply)
@@ -42,9 +58,11 @@ static void answer_open(struct child *c, struct reply *reply)
 		c->module = c->pair == NULL ? NULL : pair_module(c->pair, SIDE_OLD);
 	}
 	if (c->module == NULL)
-		refuse(reply, STATUS_FAILED, error);
-	else if ((error = cpu_lacks(c->module->head.isa)) != NULL)
+		refuse(reply, module_lacks_library(error) ? STATUS_SKIPPED : STATUS_FAILED, error);
+	else if ((error = cpu_lacks(c->module->isa)) != NULL)
 		refuse(reply, STATUS_SKIPPED, error);
+	else if ((error = open_reference(c)) != NULL)
+		refuse(reply, STATUS_FAILED, error);
 	else
 		module_describe(&reply->info, c->module);
 }
@@ -70,8 +88,8 @@ static void answer_round(struct child *c, const struct request *q, struct reply 
 	if (c->bench == NULL) {
 		error = clock_attach(c->setup.clock);
 		c->message.deck = c->setup.deck;
-		if (error == NULL &&
-		    (c->bench = bench_new(c->module, c->setup.clock, &c->message)) == NULL)
+		if (error == NULL && (c->bench = bench_new(c->module, &c->standard, c->setup.clock,
+							   &c->message)) == NULL)
 			error = "out of memory";
 	}
 	if (error == NULL)
@@ -80,8 +98,10 @@ static void answer_round(struct child *c, const struct request *q, struct reply 
 		refuse(reply, STATUS_SKIPPED, error);
 		return;
 	}
-	if (calls == 0)
+	if (calls == 0) {
+		bench_ask(c->bench, &q->series, 1);
 		calls = bench_calls(c->bench, &q->series);
+	}
 	error = q->what == ASK_PAPER ? paper(c->bench, q->seconds, reply)
 				     : bench_round(c->bench, &q->series, calls, &reply->round);
 	if (error != NULL)
@@ -94,7 +114,7 @@ static void answer_pair(struct child *c, const struct request *q, struct reply *
 
 	snprintf(c->progress, PROGRESS_BYTES, "comparing %s, %s", op_name(q->series.op),
 		 workload_name(q->series.workload));
-	error = pair_time(c->pair, c->setup.clock, c->setup.deck, &q->series, q->apart,
+	error = pair_time(c->pair, c->setup.clock, &c->standard, &q->series, q->apart,
 			  &reply->pair);
 	if (error != NULL)
 		refuse(reply, STATUS_FAILED, error);
@@ -119,7 +139,7 @@ static void answer(struct child *c, const struct request *q, struct reply *reply
 		error = deck_answer(c->setup.deck, c->module);
 		break;
 	case ASK_CHECK:
-		error = verify(c->module, c->setup.deck, c->setup.vectors, c->progress);
+		error = kind_of(c->module->kind)->verify(c->module, &c->standard, c->progress);
 		break;
 	case ASK_MEMORY:
 		snprintf(c->progress, PROGRESS_BYTES, "measuring its stack");

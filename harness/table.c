@@ -58,16 +58,46 @@ static void baseline_heading(char out[GRID_CELL], const struct group *g)
 	snprintf(out, GRID_CELL, "x %.60s", name);
 }
 
+enum { COLUMN_NAME = 40 };
+
+/* "batch"; of public-key encryption, where no batch is meant, "enc 32 B". */
+static void column_name(char out[COLUMN_NAME], const struct group *g, enum column column)
+{
+	static const char *const names[COLUMN_COUNT] = {"batch", "stream", "decrypt", "setkey"};
+	const struct series *s = &g->column[column];
+	char bytes[24];
+
+	bytes_text(bytes, sizeof bytes, s->bytes);
+	if (g->kind == &kind_pke)
+		snprintf(out, COLUMN_NAME, "%s %s", op_name(s->op), s->bytes == 0 ? "long" : bytes);
+	else
+		snprintf(out, COLUMN_NAME, "%s", names[column]);
+}
+
+/* Takes out the columns that mean nothing to the kind. */
+static void drop_columns(struct grid *grid, const struct group *g)
+{
+	if (g->kind != &kind_cipher)
+		grid_drop(grid, CELL_FIGURES + COLUMN_SETKEY);
+	if (g->kind == &kind_hash || g->kind == &kind_kdf)
+		grid_drop(grid, CELL_FIGURES + COLUMN_DECRYPT);
+	if (!g->builds)
+		grid_drop(grid, CELL_BUILD);
+}
+
 static void add_heading(struct grid *grid, const struct group *g, const struct table_style *style)
 {
-	static const char *const words[CELL_COUNT] = {"impl",	"ISA",	   "build",    "lanes",
-						      "batch ", "stream ", "decrypt ", "setkey ",
-						      "clock",	"",	   "status"};
-	char unit[32];
+	static const char *const words[CELL_COUNT] = {"impl", "ISA", "build", "lanes", "",	"",
+						      "",     "",    "clock", "",      "status"};
+	char unit[32], name[COLUMN_NAME];
 	struct grid_row *row = grid_add(grid);
 
 	for (unsigned c = 0; c < CELL_COUNT; c++)
 		snprintf(row->cell[c], GRID_CELL, "%s", words[c]);
+	for (enum column c = 0; c < COLUMN_COUNT; c++) {
+		column_name(name, g, c);
+		snprintf(row->cell[CELL_FIGURES + c], GRID_CELL, "%s ", name);
+	}
 	baseline_heading(row->cell[CELL_RATIO], g);
 	row = grid_add(grid);
 	unit_text(unit, sizeof unit, g->run, style->metric);
@@ -180,23 +210,23 @@ static int interval_decimals(double least)
 static void add_intervals(struct grid *grid, const struct group *g, const struct row *row,
 			  enum metric metric)
 {
-	static const char *const names[] = {"batch", "stream", "decrypt", "setkey"};
 	struct grid_row *out = add_aside(grid, &g->run->modules[row->module].info);
 	size_t used = (size_t)snprintf(out->note, GRID_NOTE, "95 %%: ");
 
-	for (unsigned c = 0; c < COLUMN_COUNT; c++) {
+	for (enum column c = 0; c < COLUMN_COUNT; c++) {
 		const struct result *r = row->cell[c];
-		char lo[32], hi[32], flags[128];
+		char lo[32], hi[32], flags[128], name[COLUMN_NAME];
 		struct estimate e;
 
 		if (r == NULL)
 			continue;
+		column_name(name, g, c);
 		e = view_interval(g->run, r, metric);
 		figure_text(lo, sizeof lo, e.lo, interval_decimals(e.lo));
 		figure_text(hi, sizeof hi, e.hi, interval_decimals(e.lo));
 		flags_text(flags, sizeof flags, r->flags);
 		used += (size_t)snprintf(out->note + used, GRID_NOTE - used, "%s %s%s%s%s%s%s; ",
-					 names[c], isfinite(e.lo) ? lo : "unknown",
+					 name, isfinite(e.lo) ? lo : "unknown",
 					 isfinite(e.lo) ? "-" : "", isfinite(e.lo) ? hi : "",
 					 flags[0] != '\0' ? " (" : "", flags,
 					 flags[0] != '\0' ? ")" : "");
@@ -247,6 +277,25 @@ static void add_row(struct grid *grid, const struct group *g, const struct row *
 		add_origin(grid, m);
 }
 
+static void print_sizes(FILE *out, const struct module_info *m)
+{
+	switch (m->kind) {
+	case LB_HASH:
+		fprintf(out, ": %u-bit digest, %u-byte blocks", 8 * m->digest_bytes,
+			m->block_bytes);
+		break;
+	case LB_KDF:
+		fprintf(out, ": %u-byte secret, %u-byte blocks of output", m->secret_bytes,
+			m->block_bytes);
+		break;
+	case LB_PKE:
+		fprintf(out, ": %u-bit private key", 8 * m->private_key_bytes);
+		break;
+	default:
+		fprintf(out, ": %u-bit blocks, %u-bit key", 8 * m->block_bytes, 8 * m->key_bytes);
+	}
+}
+
 /* "led64: 64-bit blocks, 64-bit key; batch and stream are ctr" */
 static void print_title(FILE *out, const struct group *g, const struct table_style *style)
 {
@@ -254,7 +303,8 @@ static void print_title(FILE *out, const struct group *g, const struct table_sty
 	char primitive[64];
 
 	for (size_t i = 0; i < g->nrows && m == NULL; i++)
-		if (g->run->modules[g->rows[i].module].info.block_bytes != 0)
+		if (kind_of_info(&g->run->modules[g->rows[i].module].info) == g->kind &&
+		    g->run->modules[g->rows[i].module].info.technique[0] != '\0')
 			m = &g->run->modules[g->rows[i].module].info;
 	text_clean(primitive, sizeof primitive, g->primitive[0] != '\0' ? g->primitive : "unknown",
 		   true);
@@ -262,8 +312,8 @@ static void print_title(FILE *out, const struct group *g, const struct table_sty
 		grid_escape(FACE_BOLD, style->colour), primitive,
 		grid_escape(FACE_PLAIN, style->colour));
 	if (m != NULL)
-		fprintf(out, ": %u-bit blocks, %u-bit key", 8 * m->block_bytes, 8 * m->key_bytes);
-	if (g->op != OP_ENC)
+		print_sizes(out, m);
+	if (g->op != g->kind->first.op)
 		fprintf(out, "; batch and stream are %s", op_name(g->op));
 	fputs(style->markdown ? "\n\n" : "\n", out);
 }
@@ -282,8 +332,7 @@ static bool print_group(FILE *out, const struct group *g, const struct table_sty
 	add_heading(&grid, g, style);
 	for (size_t i = 0; i < g->nrows; i++)
 		add_row(&grid, g, &g->rows[i], style, decimals);
-	if (!g->builds)
-		grid_drop(&grid, CELL_BUILD);
+	drop_columns(&grid, g);
 	print_title(out, g, style);
 	if (style->markdown)
 		grid_markdown(out, &grid);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kind.h"
+
 /* The short messages that setkey+enc is asked about, unless sizes are wished for. */
 static const uint64_t short_sizes[] = {8, 64, 128};
 
@@ -18,9 +20,10 @@ struct list {
 static void add(struct list *l, enum op op, enum workload workload, uint64_t bytes)
 {
 	bool reference = strcmp(l->info->impl, "ref") == 0;
+	enum workload first = kind_of_info(l->info)->first.workload;
 
-	if (bytes % l->info->block_bytes != 0 || (l->info->ops & 1u << op) == 0 ||
-	    (reference && workload != WORKLOAD_BATCH && op != OP_SETKEY))
+	if (!module_takes(l->info, bytes) || (l->info->ops & 1u << op) == 0 ||
+	    (reference && workload != first && op != OP_SETKEY))
 		return;
 	l->series[l->n++] = (struct series){.op = op, .workload = workload, .bytes = bytes};
 }
@@ -33,7 +36,8 @@ static void add_streams(struct list *l, enum op op, const struct wish *wish)
 		add(l, op, WORKLOAD_STREAM, wish->sizes[i]);
 }
 
-static void add_default(struct list *l, const struct wish *wish)
+/* Of ciphers, less than all. */
+static void add_cipher(struct list *l, const struct wish *wish)
 {
 	add(l, OP_ENC, WORKLOAD_BATCH, BATCH_BYTES);
 	add_streams(l, OP_ENC, wish);
@@ -43,13 +47,17 @@ static void add_default(struct list *l, const struct wish *wish)
 
 static void add_op(struct list *l, enum op op, const struct wish *wish)
 {
+	const struct series *first = &kind_of_info(l->info)->first;
+
 	switch (op) {
+	case OP_HASH:
+	case OP_DERIVE:
 	case OP_ENC:
 	case OP_DEC:
 	case OP_CTR:
 	case OP_CBC_ENC:
 	case OP_CBC_DEC:
-		add(l, op, WORKLOAD_BATCH, BATCH_BYTES);
+		add(l, op, first->workload, first->bytes);
 		add_streams(l, op, wish);
 		break;
 	case OP_SETKEY:
@@ -70,10 +78,13 @@ size_t wish_series(struct series out[WISH_SERIES], const struct wish *wish,
 {
 	struct list l = {.series = out, .info = info};
 
-	if (wish->ops == 0)
-		add_default(&l, wish);
+	bool cipher = kind_of_info(info) == &kind_cipher;
+	unsigned ops = wish->ops == 0 && !cipher ? info->ops : wish->ops;
+
+	if (ops == 0)
+		add_cipher(&l, wish);
 	for (enum op op = 0; op < OP_COUNT; op++)
-		if (wish->ops & 1u << op)
+		if (ops & 1u << op)
 			add_op(&l, op, wish);
 	return l.n;
 }

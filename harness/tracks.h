@@ -10,7 +10,7 @@ enum { WISH_SIZES = 64 };
 
 struct wish {
 	/* Bit op_: wanted.  0 is the default: encryption of batches and streams,
-	 * decryption of streams, setkey. */
+	 * decryption of streams, setkey; of other kinds all that they do. */
 	unsigned ops;
 	uint64_t sizes[WISH_SIZES]; /* bytes of the stream messages; none: STREAM_BYTES */
 	size_t nsizes;

@@ -96,15 +96,27 @@ static void say_figure(struct sentence *s, const struct group *g, const struct r
 	say(s, ")");
 }
 
+/* "long messages", "128-byte batches", "32-byte messages". */
+static void column_text(char *out, size_t size, const struct group *g, enum column column)
+{
+	const struct series *batch = &g->column[COLUMN_BATCH];
+
+	if (column == COLUMN_STREAM)
+		snprintf(out, size, "long %s", g->op == OP_DERIVE ? "outputs" : "messages");
+	else
+		snprintf(out, size, "%u-byte %s", (unsigned)batch->bytes,
+			 batch->workload == WORKLOAD_BATCH ? "batches" : "messages");
+}
+
 static void say_noisy(struct sentence *s, const struct group *g, const struct row *row,
 		      enum column column)
 {
-	char name[ROW_NAME], flags[128];
+	char name[ROW_NAME], flags[128], what[32];
 
 	row_name(name, sizeof name, g, row);
+	column_text(what, sizeof what, g, column);
 	flags_text(flags, sizeof flags, row->cell[column]->flags);
-	say(s, "no verdict for %s, %s is too noisy (%s)",
-	    column == COLUMN_STREAM ? "long messages" : "128-byte batches", name, flags);
+	say(s, "no verdict for %s, %s is too noisy (%s)", what, name, flags);
 }
 
 void verdict_text(char *out, size_t size, const struct group *g, enum metric metric)
@@ -113,8 +125,8 @@ void verdict_text(char *out, size_t size, const struct group *g, enum metric met
 	struct sentence s = {out, size, 0};
 	bool verb = false, compared = false;
 
-	say(&s, "%s%s%s: ", g->primitive, g->op == OP_ENC ? "" : " ",
-	    g->op == OP_ENC ? "" : op_name(g->op));
+	say(&s, "%s%s%s: ", g->primitive, g->op == g->kind->first.op ? "" : " ",
+	    g->op == g->kind->first.op ? "" : op_name(g->op));
 	for (size_t i = 0; i < 2; i++) {
 		enum column c = columns[i];
 		unsigned rivals;
@@ -129,12 +141,11 @@ void verdict_text(char *out, size_t size, const struct group *g, enum metric met
 			continue;
 		}
 		bool several = say_winners(&s, g, c);
+		char what[32];
 
-		say(&s, "%s for %s ",
-		    verb      ? ""
-		    : several ? " are fastest"
-			      : " is fastest",
-		    c == COLUMN_STREAM ? "long messages" : "128-byte batches");
+		column_text(what, sizeof what, g, c);
+
+		say(&s, "%s for %s ", verb ? "" : several ? " are fastest" : " is fastest", what);
 		say_figure(&s, g, best, c, metric);
 		verb = true;
 	}

@@ -38,9 +38,13 @@ struct verifier {
 	char reason[REASON];
 };
 
-/* Where a message lies in a region. */
-uint8_t *place(const struct verifier *v, const struct placement *p, uint8_t *region, size_t skew,
-	       size_t bytes);
+/* `bytes`, a multiple of 4096, of memory between two pages that nobody may touch; NULL if
+ * memory is short. */
+uint8_t *region_new(size_t bytes);
+void region_free(uint8_t *region, size_t bytes);
+
+/* Where a message lies in a region of `room` bytes. */
+uint8_t *place(const struct placement *p, uint8_t *region, size_t room, size_t skew, size_t bytes);
 
 /* Expands a key into its schedule, from an odd address or from the end of readable
  * memory.  NULL, or what is wrong with that. */

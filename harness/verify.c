@@ -80,9 +80,11 @@ const char *expand(struct verifier *v, size_t key, const uint8_t *bytes)
 static const char *ask(struct verifier *v, const struct vector *vector, size_t *lane)
 {
 	size_t b = v->m->block_bytes, n = v->m->lanes;
-	const uint8_t *asked = v->encrypt ? vector->plain : vector->cipher;
-	const uint8_t *answer = v->encrypt ? vector->cipher : vector->plain;
-	const char *error = expand(v, 0, vector->key);
+	const uint8_t *asked =
+		v->encrypt ? vector->field[CIPHER_PLAIN].bytes : vector->field[CIPHER_CIPHER].bytes;
+	const uint8_t *answer =
+		v->encrypt ? vector->field[CIPHER_CIPHER].bytes : vector->field[CIPHER_PLAIN].bytes;
+	const char *error = expand(v, 0, vector->field[CIPHER_KEY].bytes);
 
 	if (error != NULL)
 		return error;
@@ -117,7 +119,8 @@ static const char *check_vector(struct verifier *v, const struct vector *vector)
 	if (error != NULL || lane == v->m->lanes)
 		return error;
 	hex(got, v->out + lane * b, b);
-	hex(expected, v->encrypt ? vector->cipher : vector->plain, b);
+	hex(expected,
+	    v->encrypt ? vector->field[CIPHER_CIPHER].bytes : vector->field[CIPHER_PLAIN].bytes, b);
 	mistake = known_mistake(v);
 	return wrong(v, "vectors", "line %u, lane %zu: %s instead of %s%s%s", vector->line, lane,
 		     got, expected,
@@ -171,8 +174,7 @@ static const char *check_direction(struct verifier *v, bool encrypt)
 	return error;
 }
 
-/* `bytes` of memory between two pages that nobody may touch. */
-static uint8_t *region_new(size_t bytes)
+uint8_t *region_new(size_t bytes)
 {
 	uint8_t *p = mmap(NULL, bytes + 2 * PAGE, PROT_READ | PROT_WRITE,
 			  MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -183,14 +185,23 @@ static uint8_t *region_new(size_t bytes)
 	return p + PAGE;
 }
 
-const char *verify(const struct lb_cipher *module, const struct deck *deck,
-		   const struct vector_set *vectors, char *progress)
+void region_free(uint8_t *region, size_t bytes)
+{
+	if (region != NULL)
+		munmap(region - PAGE, bytes + 2 * PAGE);
+}
+
+const char *verify_cipher(const struct lb_head *head, const struct standard *standard,
+			  char *progress)
 {
 	static struct verifier v;
+	const struct lb_cipher *module = (const struct lb_cipher *)head;
+	const struct deck *deck = standard->deck;
 	size_t most = 2 * module->lanes + 1;
 	const char *error;
 
-	v = (struct verifier){.m = module, .deck = deck, .vectors = vectors, .progress = progress};
+	v = (struct verifier){
+		.m = module, .deck = deck, .vectors = standard->vectors, .progress = progress};
 	v.encrypt = true;
 	error = check_sizes(&v);
 	if (error != NULL)
@@ -208,8 +219,8 @@ const char *verify(const struct lb_cipher *module, const struct deck *deck,
 		error = check_direction(&v, false);
 	if (error == NULL && deck != NULL)
 		error = check_modes(&v);
-	munmap(v.in - PAGE, v.region + 2 * PAGE);
-	munmap(v.out - PAGE, v.region + 2 * PAGE);
+	region_free(v.in, v.region);
+	region_free(v.out, v.region);
 	free(v.schedules);
 	return error;
 }

@@ -3,9 +3,7 @@
 #ifndef LB_VERIFY_H
 #define LB_VERIFY_H
 
-#include "abi.h"
-#include "deck.h"
-#include "vectors.h"
+#include "kind.h"
 
 enum { PROGRESS_BYTES = 96 };
 
@@ -34,11 +32,29 @@ enum { PROGRESS_BYTES = 96 };
  *   cbc-dec, cbc-enc
  *               the same of cipher block chaining and its initialisation vector
  *
- * and the direction, except of modes, is "encrypt" or "decrypt".  `deck` may be NULL:
+ * and the direction, except of modes, is "encrypt" or "decrypt".  The deck may be NULL:
  * vectors alone, which proves less.  `progress`, PROGRESS_BYTES long, always says what is being
  * tried, for the case that the module takes the process down.
  */
-const char *verify(const struct lb_cipher *module, const struct deck *deck,
-		   const struct vector_set *vectors, char *progress);
+const char *verify_cipher(const struct lb_head *head, const struct standard *standard,
+			  char *progress);
+
+/*
+ * The same of the other kinds, "check: operation, where: what".  The first word may also be
+ *
+ *   lengths     a message, or an output, of some length; long: of a long one
+ *   context     open fails, or context_bytes are overrun
+ *   limit       derive does not refuse more than 2^32 - 1 blocks, or begins to write them
+ *   overhead    a ciphertext is longer than overhead_bytes allow
+ *   nonce       two ciphertexts of one message are alike
+ *   refused     a vector of origin R is decrypted, or encrypted
+ *   damaged, truncated, trailing
+ *               a ciphertext with a bit turned, cut, or lengthened is decrypted
+ *   released    after such an error there is more than zeros in the output
+ */
+const char *verify_hash(const struct lb_head *head, const struct standard *standard,
+			char *progress);
+const char *verify_kdf(const struct lb_head *head, const struct standard *standard, char *progress);
+const char *verify_pke(const struct lb_head *head, const struct standard *standard, char *progress);
 
 #endif

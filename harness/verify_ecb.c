@@ -106,11 +106,10 @@ static const char *check_guards(struct verifier *v, const uint8_t *out, size_t n
 	return NULL;
 }
 
-uint8_t *place(const struct verifier *v, const struct placement *p, uint8_t *region, size_t skew,
-	       size_t bytes)
+uint8_t *place(const struct placement *p, uint8_t *region, size_t room, size_t skew, size_t bytes)
 {
 	return p->edge == AT_START ? region
-	       : p->edge == AT_END ? region + v->region - bytes
+	       : p->edge == AT_END ? region + room - bytes
 				   : region + GUARD + skew;
 }
 
@@ -119,8 +118,8 @@ static const char *check_call(struct verifier *v, const struct placement *p, siz
 {
 	size_t b = v->m->block_bytes, bytes = n * b, bad;
 	size_t before = p->edge == AT_START ? 0 : GUARD, after = p->edge == AT_END ? 0 : GUARD;
-	uint8_t *in = place(v, p, v->in, p->in_skew, bytes);
-	uint8_t *out = p->in_place ? in : place(v, p, v->out, p->out_skew, bytes);
+	uint8_t *in = place(p, v->in, v->region, p->in_skew, bytes);
+	uint8_t *out = p->in_place ? in : place(p, v->out, v->region, p->out_skew, bytes);
 	const char *error;
 
 	memset(out - before, GUARD_BYTE, before + bytes + after);

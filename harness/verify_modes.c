@@ -122,8 +122,8 @@ static const char *check_call(const struct mode *m, const struct mode_call *c)
 {
 	const struct placement *p = c->placement;
 	struct verifier *v = m->v;
-	uint8_t *in = place(v, p, v->in, p->in_skew, c->bytes);
-	uint8_t *out = p->in_place ? in : place(v, p, v->out, p->out_skew, c->bytes);
+	uint8_t *in = place(p, v->in, v->region, p->in_skew, c->bytes);
+	uint8_t *out = p->in_place ? in : place(p, v->out, v->region, p->out_skew, c->bytes);
 	size_t before = p->edge == AT_START ? 0 : GUARD, after = p->edge == AT_END ? 0 : GUARD;
 	uint8_t room[MAX_BLOCK_BYTES + 2], *iv = room + 1;
 	const char *error;

@@ -143,8 +143,9 @@ static int by_time(const void *pa, const void *pb)
 }
 
 /* How the row ended: the module itself, else its first series that went wrong. */
-static void set_status(struct row *row, const struct run *run)
+static void set_status(struct row *row, const struct group *g)
 {
+	const struct run *run = g->run;
 	const struct run_module *m = &run->modules[row->module];
 	const char *reason = m->reason, *series = "", *colon = "";
 
@@ -156,8 +157,8 @@ static void set_status(struct row *row, const struct run *run)
 			continue;
 		row->status = r->status;
 		reason = r->reason;
-		series = r->series.op == OP_ENC ? workload_name(r->series.workload)
-						: op_name(r->series.op);
+		series = r->series.op == g->kind->first.op ? workload_name(r->series.workload)
+							   : op_name(r->series.op);
 		colon = ": ";
 	}
 	if (row->status == STATUS_OK && !row_measured(row)) {
@@ -174,22 +175,17 @@ static void set_status(struct row *row, const struct run *run)
 static void set_row(struct row *row, const struct group *g, size_t module)
 {
 	const struct run *run = g->run;
-	const struct result *r[COLUMN_COUNT] = {
-		run_find(run, module, g->op, WORKLOAD_BATCH, BATCH_BYTES),
-		run_find(run, module, g->op, WORKLOAD_STREAM, g->stream_bytes),
-		run_find(run, module, OP_DEC, g->decrypt,
-			 g->decrypt == WORKLOAD_BATCH ? BATCH_BYTES : g->stream_bytes),
-		run_find(run, module, OP_SETKEY, WORKLOAD_CALL, 0),
-	};
-
 	row->module = module;
-	for (unsigned c = 0; c < COLUMN_COUNT; c++)
-		row->cell[c] = view_timed(r[c]);
+	for (unsigned c = 0; c < COLUMN_COUNT; c++) {
+		const struct series *s = &g->column[c];
+
+		row->cell[c] = view_timed(run_find(run, module, s->op, s->workload, s->bytes));
+	}
 	for (size_t i = 0; i < run->nresults && row->any == NULL; i++)
 		if (run->results[i].module == module)
 			row->any = view_timed(&run->results[i]);
 	row->ratio = NAN;
-	set_status(row, run);
+	set_status(row, g);
 }
 
 bool view_in_group(const struct group *g, const struct result *r)
@@ -197,18 +193,18 @@ bool view_in_group(const struct group *g, const struct result *r)
 	return strcmp(g->run->modules[r->module].info.primitive, g->primitive) == 0;
 }
 
-/* Encryption, unless modes were measured and it was not: the first of them. */
+/* The kind's own, unless modes were measured and it was not: the first of them. */
 static void choose_op(struct group *g)
 {
 	enum op mode = OP_COUNT;
 
-	g->op = OP_ENC;
+	g->op = g->kind->first.op;
 	for (size_t i = 0; i < g->run->nresults; i++) {
 		const struct result *r = view_timed(&g->run->results[i]);
 
 		if (r == NULL || !view_in_group(g, r))
 			continue;
-		if (r->series.op == OP_ENC)
+		if (r->series.op == g->op)
 			return;
 		if (op_is_mode(r->series.op) && r->series.op < mode)
 			mode = r->series.op;
@@ -218,11 +214,13 @@ static void choose_op(struct group *g)
 }
 
 /* The long message: the usual one, or else the longest that was measured. */
-static void choose_workloads(struct group *g)
+static void choose_columns(struct group *g)
 {
+	struct series batch = {g->op, g->kind->first.workload, g->kind->first.bytes};
+	struct series stream = {g->op, WORKLOAD_STREAM, 0};
 	uint64_t longest = 0, usual = 0;
+	bool streams = false;
 
-	g->decrypt = WORKLOAD_BATCH;
 	for (size_t i = 0; i < g->run->nresults; i++) {
 		const struct result *r = &g->run->results[i];
 
@@ -232,10 +230,14 @@ static void choose_workloads(struct group *g)
 			longest = r->series.bytes;
 		if (r->series.bytes == STREAM_BYTES)
 			usual = STREAM_BYTES;
-		if (r->series.op == OP_DEC)
-			g->decrypt = WORKLOAD_STREAM;
+		streams = streams || r->series.op == OP_DEC;
 	}
-	g->stream_bytes = usual != 0 ? usual : longest;
+	stream.bytes = usual != 0 ? usual : longest;
+	g->column[COLUMN_BATCH] = batch;
+	g->column[COLUMN_STREAM] = stream;
+	g->column[COLUMN_DECRYPT] = streams ? stream : batch;
+	g->column[COLUMN_DECRYPT].op = OP_DEC;
+	g->column[COLUMN_SETKEY] = (struct series){OP_SETKEY, WORKLOAD_CALL, 0};
 }
 
 /* The fastest measured row of that implementation, named with or without its ISA. */
@@ -254,9 +256,9 @@ static const struct row *named(const struct group *g, const char *name)
 
 static void set_baseline(struct group *g, const char *baseline)
 {
-	const char *const names[] = {baseline, "table", "ref"};
+	const char *const names[] = {baseline, "table", "serial", "openssl", "ref"};
 
-	for (size_t i = 0; i < 3 && g->baseline == NULL; i++)
+	for (size_t i = 0; i < sizeof names / sizeof *names && g->baseline == NULL; i++)
 		g->baseline = named(g, names[i]);
 	if (g->baseline == NULL && g->nmeasured > 0)
 		g->baseline = &g->rows[g->nmeasured - 1];
@@ -281,12 +283,17 @@ bool view_group(struct group *g, const struct run *run, size_t module,
 		.run = run,
 		.builds = builds_any(run),
 		.primitive = run->modules[module].info.primitive,
+		.kind = &kind_cipher,
 		.rows = calloc(run->nmodules, sizeof *g->rows),
 	};
 	if (g->rows == NULL)
 		return false;
+	for (size_t i = run->nmodules; i-- > module;)
+		if (run->modules[i].info.kind != 0 &&
+		    strcmp(run->modules[i].info.primitive, g->primitive) == 0)
+			g->kind = kind_of_info(&run->modules[i].info);
 	choose_op(g);
-	choose_workloads(g);
+	choose_columns(g);
 	for (size_t i = module; i < run->nmodules; i++)
 		if (strcmp(run->modules[i].info.primitive, g->primitive) == 0)
 			set_row(&g->rows[g->nrows++], g, i);

@@ -5,6 +5,7 @@
 #ifndef LB_VIEW_H
 #define LB_VIEW_H
 
+#include "kind.h"
 #include "result.h"
 #include "table.h"
 
@@ -27,9 +28,10 @@ struct group {
 	const struct run *run;
 	bool builds; /* the run has several builds of something: rows name theirs */
 	const char *primitive;
-	enum op op;	       /* of the batch and stream columns: OP_ENC, or a mode alone */
-	uint64_t stream_bytes; /* of the stream column; 0 if there is none */
-	enum workload decrypt; /* of the decrypt column */
+	const struct kind *kind;
+	enum op op; /* of the batch and stream columns: the kind's first, or a mode alone */
+	/* What the columns show; 0 bytes are any.  Batch is the kind's short message. */
+	struct series column[COLUMN_COUNT];
 	struct row *rows;
 	size_t nrows, nmeasured;
 	const struct row *baseline; /* NULL if nothing was measured */

@@ -23,10 +23,11 @@ struct worker;
 
 /* What a worker inherits.  All of it must outlive the worker. */
 struct worker_setup {
-	const char *path;		   /* of the module */
-	const char *rival;		   /* of one to hold it against in pairs; or NULL */
-	const struct clock *clock;	   /* needed by rounds; may be NULL before */
-	struct deck *deck;		   /* or NULL */
+	const char *path;	   /* of the module */
+	const char *rival;	   /* of one to hold it against in pairs; or NULL */
+	const struct clock *clock; /* needed by rounds; may be NULL before */
+	struct deck *deck;	   /* or NULL */
+	const char *reference;	   /* path of the reference, for kinds that ask it; or NULL */
 	const struct vector_set *vectors;  /* or NULL */
 	double timeout;			   /* seconds that one request may take */
 	const volatile sig_atomic_t *stop; /* not 0: give up at once */

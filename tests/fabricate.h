@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "abi.h"
 #include "result.h"
 
 enum { MADE_MODULES = 48, MADE_RESULTS = 256 };
@@ -73,6 +74,7 @@ static inline struct run_module *make_module(struct made *made, const char *prim
 	snprintf(m->info.flags, sizeof m->info.flags, "-O3");
 	memset(m->sha256, 'a', 64);
 	m->info.abi = 1;
+	m->info.kind = LB_CIPHER;
 	m->info.constant_time = strcmp(impl, "table") != 0;
 	m->info.key_bytes = m->info.block_bytes = 8;
 	m->info.lanes = lanes;

@@ -11,9 +11,9 @@
 
 static void test_ops(void **state)
 {
-	static const char *const names[OP_COUNT] = {"enc",     "dec",	 "ctr",	       "cbc-enc",
-						    "cbc-dec", "setkey", "setkey+enc", "pack",
-						    "unpack",  "sbox",	 "rounds"};
+	static const char *const names[OP_COUNT] = {
+		"enc",	"dec",	  "ctr",  "cbc-enc", "cbc-dec", "setkey", "setkey+enc",
+		"pack", "unpack", "sbox", "rounds",  "hash",	"derive"};
 
 	(void)state;
 	for (unsigned i = 0; i < OP_COUNT; i++) {

@@ -44,7 +44,7 @@ static void assert_refused(const char *text, size_t size, const char *error)
 	char *got;
 
 	write_file(text, size);
-	got = vectors_read(&set, path);
+	got = vectors_read(&set, path, LB_CIPHER);
 	snprintf(expected, sizeof expected, "%s:%s", path, error);
 	assert_non_null(got);
 	assert_string_equal(got, expected);
@@ -57,7 +57,7 @@ static void assert_read(struct vector_set *set, const char *text, size_t size)
 	char *error;
 
 	write_file(text, size);
-	error = vectors_read(set, path);
+	error = vectors_read(set, path, LB_CIPHER);
 	if (error != NULL)
 		fail_msg("%s", error);
 }
@@ -82,14 +82,17 @@ static void test_lines(void **state)
 	assert_int_equal(set.n, 3);
 	assert_int_equal(set.key_bytes, 2);
 	assert_int_equal(set.block_bytes, 8);
-	assert_bytes(set.vectors[0].key, "\x00\xff", 2);
-	assert_bytes(set.vectors[0].plain, "\x01\x23\x45\x67\x89\xab\xcd\xef", 8);
-	assert_bytes(set.vectors[0].cipher, "\xfe\xdc\xba\x98\x76\x54\x32\x10", 8);
+	assert_bytes(set.vectors[0].field[CIPHER_KEY].bytes, "\x00\xff", 2);
+	assert_bytes(set.vectors[0].field[CIPHER_PLAIN].bytes, "\x01\x23\x45\x67\x89\xab\xcd\xef",
+		     8);
+	assert_bytes(set.vectors[0].field[CIPHER_CIPHER].bytes, "\xfe\xdc\xba\x98\x76\x54\x32\x10",
+		     8);
 	assert_int_equal(set.vectors[0].origin, 'P');
 	assert_null(set.vectors[0].mistake);
 	assert_int_equal(set.vectors[0].line, 3);
-	assert_bytes(set.vectors[1].key, "\xa0\x0a", 2);
-	assert_bytes(set.vectors[1].cipher, "\x88\x99\xaa\xbb\xcc\xdd\xee\xff", 8);
+	assert_bytes(set.vectors[1].field[CIPHER_KEY].bytes, "\xa0\x0a", 2);
+	assert_bytes(set.vectors[1].field[CIPHER_CIPHER].bytes, "\x88\x99\xaa\xbb\xcc\xdd\xee\xff",
+		     8);
 	assert_int_equal(set.vectors[1].origin, 'W');
 	assert_string_equal(set.vectors[1].mistake, "keys   swapped");
 	assert_int_equal(set.vectors[1].line, 5);
@@ -117,7 +120,7 @@ static void test_line_ends(void **state)
 
 		assert_read(&set, files[i].text, files[i].size);
 		assert_int_equal(set.n, 2);
-		assert_bytes(set.vectors[1].cipher, "\x55", 1);
+		assert_bytes(set.vectors[1].field[CIPHER_CIPHER].bytes, "\x55", 1);
 		assert_string_equal(set.vectors[1].mistake, "last");
 		assert_int_equal(set.vectors[1].line, 2);
 		vectors_free(&set);
@@ -147,8 +150,8 @@ static void test_long_lines(void **state)
 	assert_read(&set, text, (size_t)(at - text));
 	assert_int_equal(set.n, 1);
 	assert_int_equal(set.block_bytes, BYTES);
-	assert_int_equal(set.vectors[0].plain[BYTES - 1], 0xaa);
-	assert_int_equal(set.vectors[0].cipher[BYTES - 1], 0xbb);
+	assert_int_equal(set.vectors[0].field[CIPHER_PLAIN].bytes[BYTES - 1], 0xaa);
+	assert_int_equal(set.vectors[0].field[CIPHER_CIPHER].bytes[BYTES - 1], 0xbb);
 	vectors_free(&set);
 	free(text);
 }
@@ -239,7 +242,7 @@ static void test_unreadable(void **state)
 	(void)state;
 	for (size_t i = 0; i < COUNT(files); i++) {
 		struct vector_set set;
-		char *error = vectors_read(&set, files[i][0]);
+		char *error = vectors_read(&set, files[i][0], LB_CIPHER);
 
 		assert_non_null(error);
 		assert_string_equal(error, files[i][1]);
@@ -252,14 +255,15 @@ static void test_unreadable(void **state)
 static void test_real_file(void **state)
 {
 	struct vector_set set;
-	char *error = vectors_read(&set, "vectors/led64.txt");
+	char *error = vectors_read(&set, "vectors/led64.txt", LB_CIPHER);
 
 	(void)state;
 	assert_null(error);
 	assert_true(set.n > 2);
 	assert_int_equal(set.key_bytes, 8);
 	assert_int_equal(set.block_bytes, 8);
-	assert_bytes(set.vectors[0].cipher, "\x39\xc2\x40\x10\x03\xa0\xc7\x98", 8);
+	assert_bytes(set.vectors[0].field[CIPHER_CIPHER].bytes, "\x39\xc2\x40\x10\x03\xa0\xc7\x98",
+		     8);
 	vectors_free(&set);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare.h"
+#include "kind.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -227,10 +228,8 @@ static bool is_settled(struct duel *d, const struct match *m)
 }
 
 /* The series of every match that both of its modules have. */
-static int plan_contests(struct duel *d)
+static int plan_contests(struct duel *d, const struct roster_setup *setup)
 {
-	static const struct series first = {OP_ENC, WORKLOAD_BATCH, BATCH_BYTES};
-
 	d->contests = calloc(d->nmatches * WISH_SERIES + 1, sizeof *d->contests);
 	if (d->contests == NULL)
 		return complain_error(NULL);
@@ -243,9 +242,9 @@ static int plan_contests(struct duel *d)
 			continue;
 		if (broken(m) == NULL)
 			n = wish_series(series, &d->options->wish, &m->new->info);
-		m->deck = roster_deck(&d->roster, m->new->info.primitive);
+		m->setup = roster_proof(&d->roster, m->old, setup);
 		if (broken(m) != NULL)
-			add_contest(d, i, &first);
+			add_contest(d, i, &kind_of_info(&m->new->info)->first);
 		for (size_t k = 0; k < n; k++)
 			if (m->old->info.ops & 1u << series[k].op)
 				add_contest(d, i, &series[k]);
@@ -317,7 +316,7 @@ static int prepare(struct duel *d)
 		return status;
 	leave_out(d);
 	roster_check(&d->roster, &setup, false, NULL, NULL);
-	status = plan_contests(d);
+	status = plan_contests(d, &setup);
 	d->comparison.gate =
 		(struct gate){.max_slowdown = d->options->max_slowdown,
 			      .alpha = d->options->alpha,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "compare.h"
+#include "kind.h"
 #include "view.h"
 
 static const struct run_module *counterpart(const struct run *run, const struct module_info *info)
@@ -116,7 +117,7 @@ static void add_wrong(struct duel *d)
 		d->matches[d->ncontests] =
 			(struct match){.old = before == NULL ? m : before, .new = m};
 		*c = (struct contest){.match = d->ncontests++,
-				      .series = {OP_ENC, WORKLOAD_BATCH, BATCH_BYTES},
+				      .series = kind_of_info(&m->info)->first,
 				      .status = m->status};
 		snprintf(c->reason, sizeof c->reason, "new: %s", m->reason);
 		d->comparison.failed = true;

@@ -28,7 +28,7 @@ static const struct option options[] = {
 
 struct task {
 	struct selection selection;
-	enum op op;
+	enum op op;    /* OP_COUNT: what each kind of module does */
 	double blocks; /* 0: the inside of a long message */
 	const struct cores *cores;
 	bool json, measure, help;
@@ -49,7 +49,9 @@ static int help(void)
 	       "show the least time they need beside the time they take.  NAME is as for "
 	       "--impl.\n\n"
 	       "%s\n"
-	       "  --op OP            enc dec ctr cbc-dec setkey pack unpack sbox rounds (enc)\n"
+	       "  --op OP            enc dec ctr cbc-dec setkey pack unpack sbox rounds hash "
+	       "derive\n"
+	       "                     (enc; hash or derive of what does that)\n"
 	       "  --blocks N         one call of N blocks, instead of one lane group inside a long "
 	       "message\n"
 	       "  --ports FAMILY     bounds for these cores, without measuring if this CPU has "
@@ -72,7 +74,9 @@ static bool choose_op(struct task *t, const char *name)
 	t->op = op_named(name);
 	if (t->op != OP_COUNT && t->op != OP_SETKEY_ENC && t->op != OP_CBC_ENC)
 		return true;
-	complain("--op: '%s' is none of enc dec ctr cbc-dec setkey pack unpack sbox rounds", name);
+	complain("--op: '%s' is none of enc dec ctr cbc-dec setkey pack unpack sbox rounds "
+		 "hash derive",
+		 name);
 	return false;
 }
 
@@ -130,8 +134,8 @@ static bool parse(struct task *t, int argc, char **argv)
 		complain("explain: which modules? (see ledbench list)");
 		return false;
 	}
-	if (t->blocks != 0 && !op_is_message(t->op)) {
-		complain("--blocks: only with --op enc, dec, ctr and cbc-dec");
+	if (t->blocks != 0 && t->op != OP_COUNT && !op_has_length(t->op)) {
+		complain("--blocks: only with --op enc, dec, ctr, cbc-dec, hash and derive");
 		return false;
 	}
 	return true;
@@ -278,7 +282,8 @@ static int explain(struct task *t)
 
 int cmd_explain(int argc, char **argv)
 {
-	struct task t = {.selection = SELECTION_DEFAULT, .op = OP_ENC, .measure = true, .cpu = -1};
+	struct task t = {
+		.selection = SELECTION_DEFAULT, .op = OP_COUNT, .measure = true, .cpu = -1};
 	int status;
 
 	if (!parse(&t, argc, argv))

@@ -74,8 +74,10 @@ static bool parse_op(const char *name, unsigned *ops)
 {
 	enum op op = op_named(name);
 
-	if (op == OP_COUNT || (op != OP_SETKEY_ENC && !op_is_message(op))) {
-		complain("--op: '%s' is not one of enc dec ctr cbc-enc cbc-dec setkey+enc", name);
+	if (op == OP_COUNT || (op != OP_SETKEY_ENC && !op_has_length(op))) {
+		complain("--op: '%s' is not one of enc dec ctr cbc-enc cbc-dec setkey+enc hash "
+			 "derive",
+			 name);
 		return false;
 	}
 	*ops = 1u << op;
@@ -289,7 +291,8 @@ static int recommend_here(struct request *r, int argc, char **argv)
 
 int cmd_recommend(int argc, char **argv)
 {
-	struct request r = {.plan = SESSION_DEFAULT, .question = {.ops = 1u << OP_ENC}};
+	struct request r = {.plan = SESSION_DEFAULT,
+			    .question = {.ops = 1u << OP_ENC | 1u << OP_HASH | 1u << OP_DERIVE}};
 	char *error;
 
 	r.plan.precision = .0025;

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "judge.h"
+#include "kind.h"
 
 /* --- progress, on a terminal only ------------------------------------------------- */
 
@@ -137,7 +138,8 @@ static void paper_loops(struct session *s)
 		uint64_t n;
 		double seconds;
 
-		if (s->roster.workers[i] == NULL)
+		if (s->roster.workers[i] == NULL ||
+		    kind_of_info(&s->roster.modules[i].info) != &kind_cipher)
 			continue;
 		progress_line("papers' loop", (double)i / (double)s->roster.n);
 		status = worker_paper(s->roster.workers[i], 2, &n, &seconds, reason);
@@ -170,7 +172,6 @@ static void drop_disqualified(struct session *s)
  * is not right. */
 static int judge(struct session *s)
 {
-	const struct series first = {OP_ENC, WORKLOAD_BATCH, BATCH_BYTES};
 	struct run *run = &s->run;
 	struct floors floors;
 
@@ -191,7 +192,8 @@ static int judge(struct session *s)
 		const struct run_module *m = &s->roster.modules[i];
 
 		if (m->status != STATUS_OK)
-			run->results[run->nresults++] = unmeasured(i, first, m->status, m->reason);
+			run->results[run->nresults++] =
+				unmeasured(i, kind_of_info(&m->info)->first, m->status, m->reason);
 	}
 	return EXIT_OK;
 }

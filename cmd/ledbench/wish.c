@@ -18,7 +18,7 @@ bool parse_ops(const char *list, unsigned *ops)
 		op = op_named(name);
 		if (op == OP_COUNT) {
 			complain("--op: no operation '%.*s' (enc dec ctr cbc-enc cbc-dec setkey "
-				 "setkey+enc pack unpack sbox rounds)",
+				 "setkey+enc pack unpack sbox rounds hash derive)",
 				 (int)length, list);
 			return false;
 		}
@@ -135,10 +135,10 @@ bool sizes_fit(const struct wish *wish, size_t optional, const struct roster *ro
 		bool fits = roster->n == 0;
 
 		for (size_t k = 0; k < roster->n && !fits; k++) {
-			uint32_t block = roster->modules[k].info.block_bytes;
+			const struct module_info *info = &roster->modules[k].info;
 
 			/* A module that did not open has no say. */
-			fits = block == 0 || wish->sizes[i] % block == 0;
+			fits = info->kind == 0 || module_takes(info, wish->sizes[i]);
 		}
 		if (fits)
 			continue;

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/* Known answers of public-key encryption, and what must have none. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pke.h"
+
+/* --- what is to be refused ----------------------------------------------------------- */
+
+/* Whether a byte is neither as it was nor zero. */
+static bool is_told(const uint8_t *out, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (out[i] != GUARD_BYTE && out[i] != 0)
+			return true;
+	return false;
+}
+
+/* The ciphertext stands before forbidden memory: it may lie about its length. */
+const char *pke_refused(struct prover *p, const char *check, const char *what,
+			const uint8_t *cipher, size_t n)
+{
+	static const struct placement edge = {.check = "edge", .edge = AT_END};
+	uint8_t *in = place(&edge, p->in, p->region, 0, n);
+	size_t bytes = n;
+	struct watched out;
+	const char *error;
+
+	p->doing = "decrypt";
+	memmove(in, cipher, n);
+	memcpy(p->copy, in, n);
+	out = prover_watch(p, &edge, n);
+	prover_tries(p, check, n);
+	error = pke_module(p)->decrypt(p->context, out.at, &bytes, in, n);
+	if (error == NULL)
+		return prover_wrong(p, check, "%s ciphertext is decrypted", what);
+	if (bytes != 0)
+		return prover_wrong(p, check, "%s ciphertext: an error, but %zu bytes", what,
+				    bytes);
+	if (is_told(out.at, n))
+		return prover_wrong(p, "released", "%s ciphertext: an error, but a plaintext",
+				    what);
+	return prover_judge(p, &edge, &out, 0, in, n);
+}
+
+/* One bit of each byte in turn is turned over. */
+static const char *check_bits(struct prover *p, uint8_t *cipher, size_t n)
+{
+	const char *error = NULL;
+	char what[40];
+
+	for (size_t i = 0; i < n && error == NULL; i++) {
+		snprintf(what, sizeof what, "bit %zu of byte %zu turned:", i % 8, i);
+		cipher[i] ^= (uint8_t)(1u << i % 8);
+		error = pke_refused(p, "damaged", what, cipher, n);
+		cipher[i] ^= (uint8_t)(1u << i % 8);
+	}
+	return error;
+}
+
+static const char *check_cuts(struct prover *p, uint8_t *cipher, size_t n)
+{
+	const char *error = NULL;
+	char what[40];
+
+	for (size_t i = 0; i < n && error == NULL; i++) {
+		snprintf(what, sizeof what, "%zu of %zu bytes:", i, n);
+		error = pke_refused(p, "truncated", what, cipher, i);
+	}
+	for (size_t more = 1; more <= 2 && error == NULL; more++) {
+		cipher[n + more - 1] = (uint8_t)(more - 1);
+		error = pke_refused(p, "trailing", "lengthened", cipher, n + more);
+	}
+	return error;
+}
+
+const char *pke_hostile(struct prover *p)
+{
+	enum { N = 24 };
+	uint8_t cipher[N + MAX_OVERHEAD_BYTES + 2];
+	uint8_t *in = prover_input(p, &prover_places[0], N);
+	size_t n = 0;
+	const char *error = pke_module(p)->encrypt(p->context, cipher, &n, in, N, NULL);
+
+	if (error == NULL)
+		error = check_bits(p, cipher, n);
+	return error == NULL ? check_cuts(p, cipher, n) : error;
+}
+
+/* --- vectors ------------------------------------------------------------------------- */
+
+/* The ciphertext is decrypted to the message. */
+static const char *check_decrypt(struct prover *p, const struct vector *v)
+{
+	const struct string *cipher = &v->field[PKE_CIPHERTEXT];
+	uint8_t *out = malloc(cipher->n + 1);
+	size_t n = 0;
+	const char *error = "out of memory";
+
+	if (out == NULL)
+		return error;
+	p->doing = "decrypt";
+	prover_tries(p, "vectors", cipher->n);
+	error = pke_module(p)->decrypt(p->context, out, &n, cipher->bytes, cipher->n);
+	if (error != NULL)
+		error = prover_wrong(p, "vectors", "line %u: %s", v->line, error);
+	else if (!string_is(&v->field[PKE_MESSAGE], out, n))
+		error = prover_wrong(p, "vectors", "line %u: another message", v->line);
+	free(out);
+	return error;
+}
+
+/* With its nonce, the message is encrypted to the ciphertext; or, if that is to be
+ * refused, to none. */
+static const char *check_encrypt(struct prover *p, const struct vector *v)
+{
+	const struct string *message = &v->field[PKE_MESSAGE], *nonce = &v->field[PKE_NONCE];
+	const struct lb_pke *m = pke_module(p);
+	uint8_t *out = malloc(message->n + m->overhead_bytes);
+	size_t n = 0;
+	const char *error = "out of memory";
+
+	if (out == NULL)
+		return error;
+	p->doing = "encrypt";
+	prover_tries(p, "vectors", message->n);
+	error = m->encrypt(p->context, out, &n, message->bytes, message->n, nonce->bytes);
+	if (error != NULL && strcmp(error, LB_NO_NONCE) == 0)
+		error = NULL;
+	else if (v->origin == 'R')
+		error = error != NULL ? NULL
+				      : prover_wrong(p, "refused", "line %u: it is encrypted: %s",
+						     v->line, v->mistake);
+	else if (error != NULL)
+		error = prover_wrong(p, "vectors", "line %u: %s", v->line, error);
+	else if (!string_is(&v->field[PKE_CIPHERTEXT], out, n))
+		error = prover_wrong(p, "vectors", "line %u: another ciphertext", v->line);
+	free(out);
+	return error;
+}
+
+/* One vector under its own keys. */
+static const char *check_vector(struct prover *p, const struct vector *v)
+{
+	const struct string *cipher = &v->field[PKE_CIPHERTEXT];
+	const char *error = NULL;
+	bool refused = v->origin == 'R';
+	char what[120];
+
+	if (refused) {
+		snprintf(what, sizeof what, "line %u, %s:", v->line, v->mistake);
+		error = pke_refused(p, "refused", what, cipher->bytes, cipher->n);
+	} else {
+		error = check_decrypt(p, v);
+	}
+	if (error == NULL && v->field[PKE_NONCE].bytes != NULL &&
+	    v->field[PKE_NONCE].n == pke_module(p)->nonce_bytes)
+		error = check_encrypt(p, v);
+	return error;
+}
+
+const char *pke_vectors(struct prover *p)
+{
+	const struct vector_set *set = p->standard->vectors;
+	void *first = p->context;
+	const char *error = NULL;
+
+	for (size_t i = 0; i < set->n && error == NULL; i++) {
+		p->doing = "open";
+		p->context = context_new(p->module, &set->vectors[i], &error);
+		if (p->context == NULL)
+			error = prover_wrong(p, "vectors", "line %u: %s", set->vectors[i].line,
+					     error);
+		else
+			error = check_vector(p, &set->vectors[i]);
+		context_free(p->module, p->context);
+	}
+	p->context = first;
+	return error;
+}
