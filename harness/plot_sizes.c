@@ -28,7 +28,7 @@ static bool is_point(const struct group *g, const struct row *row, const struct 
 	if (r->module != row->module || r->series.op != g->op || view_timed(r) == NULL)
 		return false;
 	return r->series.workload == WORKLOAD_STREAM ||
-	       (r->series.workload == WORKLOAD_BATCH &&
+	       (r->series.workload == g->kind->first.workload &&
 		run_find(g->run, r->module, g->op, WORKLOAD_STREAM, r->series.bytes) == NULL);
 }
 
