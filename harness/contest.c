@@ -8,6 +8,16 @@
 
 #include "validity.h"
 
+static bool time_is_up(const struct contest_plan *plan)
+{
+	return clock_now().ns >= plan->deadline_ns;
+}
+
+static bool over(const struct contest_plan *plan)
+{
+	return (plan->stop != NULL && *plan->stop) || time_is_up(plan);
+}
+
 /* A worker that holds both modules of a match; NULL with *status and reason. */
 static struct worker *start(const struct match *m, const struct contest_plan *plan,
 			    enum status *status, char reason[REASON_BYTES])
@@ -115,7 +125,8 @@ static void judge(struct contest *c, const struct canary *floor, const struct co
 	c->finding = gate_judge(&plan->gate, changes, controls, c->rounds);
 	if (c->rounds < LEAST_CONTEST_ROUNDS) {
 		c->finding.verdict = VERDICT_INCONCLUSIVE;
-		c->finding.why = "hardly a round that nobody disturbed";
+		c->finding.why = time_is_up(plan) ? "no time was left for it"
+						  : "hardly a round that nobody disturbed";
 	}
 	c->cost[SIDE_OLD] = median_ns(c, floor, old_ticks, plan->clock->tsc_hz);
 	c->cost[SIDE_NEW] = median_ns(c, floor, new_ticks, plan->clock->tsc_hz);
@@ -160,18 +171,21 @@ static bool lacking(struct contest *const *open, size_t n, unsigned wanted,
 static void add_rounds(struct contest *const *open, size_t n, const struct match *m,
 		       unsigned wanted, unsigned most, const struct contest_plan *plan)
 {
-	enum { BETWEEN = 4 }; /* rounds before they are looked at again */
 	char reason[REASON_BYTES] = "";
 	enum status status;
 	struct worker *worker = start(m, plan, &status, reason);
+	size_t look = 4; /* after so many rounds, for to look takes time too */
 
 	for (size_t i = 0; i < n && worker == NULL; i++) {
 		open[i]->status = status;
 		memcpy(open[i]->reason, reason, sizeof reason);
 	}
-	for (unsigned k = 0; k < most && worker != NULL; k++) {
-		if (k % BETWEEN == 0 && k != 0 && !lacking(open, n, wanted, plan))
-			break;
+	for (unsigned k = 0; k < most && worker != NULL && !over(plan); k++) {
+		if (k == look) {
+			if (!lacking(open, n, wanted, plan))
+				break;
+			look += 4 + open[0]->ntaken / 16;
+		}
 		for (size_t i = 0; i < n; i++)
 			if (open[i]->status == STATUS_OK)
 				add_round(open[i], worker);
@@ -199,11 +213,6 @@ static void attempt(struct contest *const *open, size_t n, const struct match *m
 			judge(open[i], &floor, plan);
 }
 
-static bool stopped(const struct contest_plan *plan)
-{
-	return plan->stop != NULL && *plan->stop;
-}
-
 /* Moves those of n contests whose verdict is that to the front; how many they are. */
 static size_t to_front(struct contest **open, size_t n, enum verdict verdict)
 {
@@ -224,7 +233,7 @@ static size_t to_front(struct contest **open, size_t n, enum verdict verdict)
 static void confirm(struct contest **open, size_t n, const struct match *m, unsigned rounds,
 		    const struct contest_plan *plan)
 {
-	for (unsigned k = 0; k < CONTEST_CONFIRM && !stopped(plan); k++) {
+	for (unsigned k = 0; k < CONTEST_CONFIRM; k++) {
 		n = to_front(open, n, VERDICT_FAIL);
 		if (n == 0)
 			return;
@@ -233,7 +242,10 @@ static void confirm(struct contest **open, size_t n, const struct match *m, unsi
 			if (open[i]->status == STATUS_OK &&
 			    open[i]->finding.verdict != VERDICT_FAIL) {
 				open[i]->finding.verdict = VERDICT_INCONCLUSIVE;
-				open[i]->finding.why = "slower in one process, not in the next";
+				open[i]->finding.why =
+					time_is_up(plan)
+						? "slower, and no time was left to confirm it"
+						: "slower in one process, not in the next";
 			}
 	}
 }
@@ -247,7 +259,7 @@ static void decide(struct contest **open, size_t n, const struct match *m,
 	attempt(open, n, m, rounds, plan);
 	confirm(open, n, m, rounds, plan);
 	n = to_front(open, n, VERDICT_INCONCLUSIVE);
-	if (n == 0 || stopped(plan))
+	if (n == 0 || over(plan))
 		return;
 	attempt(open, n, m, CONTEST_LONGER * rounds, plan);
 	confirm(open, n, m, CONTEST_LONGER * rounds, plan);
@@ -271,12 +283,14 @@ bool contest_run(struct contest *contests, size_t n, const struct match *matches
 	bool done = open != NULL;
 	size_t nopen = done ? to_measure(open, contests, n) : 0;
 
+	if (plan->progress != NULL)
+		plan->progress(plan->context, 0);
 	for (size_t i = 0, next; i < nopen; i = next) {
 		size_t match = open[i]->match;
 
 		for (next = i; next < nopen && open[next]->match == match;)
 			next++;
-		if (!stopped(plan))
+		if (plan->stop == NULL || !*plan->stop)
 			decide(&open[i], next - i, &matches[match], plan);
 		if (plan->progress != NULL)
 			plan->progress(plan->context, (double)next / (double)nopen);

@@ -44,6 +44,7 @@ struct contest_plan {
 	unsigned rounds; /* undisturbed, of each series; four times as many the second time */
 	const struct clock *clock;
 	double timeout;
+	uint64_t deadline_ns; /* by CLOCK_MONOTONIC_RAW: what is not known then stays open */
 	const volatile sig_atomic_t *stop;
 	void (*progress)(void *context, double fraction);
 	void *context;
@@ -54,7 +55,7 @@ enum {
 	CONTEST_ROUNDS = 60, /* unless somebody wants otherwise */
 	CONTEST_LONGER = 4,  /* times as many when an inconclusive one is tried again */
 	CONTEST_MOST = STATS_PAIRS / CONTEST_LONGER,
-	CONTEST_SPARE = 25,    /* times as many are run if the machine disturbs most of them */
+	CONTEST_SPARE = 100,   /* times as many are run if the machine disturbs most of them */
 	CONTEST_CONFIRM = 2,   /* times that a FAIL is confirmed, in fresh processes */
 	CONTEST_PROCESSES = 5, /* that share the rounds of an attempt */
 };

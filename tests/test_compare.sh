@@ -50,6 +50,8 @@ like "names the series" "$text" "*FAIL: led64 slower.ssse3, enc batch (+*%); led
 status "one that is faster passes" 0 "${fast[@]}" "$slow" "$old"
 status "names of the catalogue" 3 "${fast[@]}" led64/bitslice64 led64/ref.u64
 like "shows both" "$text" "*bitslice64.u64 -> ref.u64*enc batch*FAIL*"
+status "the time is up: nothing is said" 4 --op enc --sizes 4M --max-time 1 "$old" "$slow"
+like "says why" "$text" "*INCONCLUSIVE*no time was left*"
 status "different primitives do not meet" 2 led64/table led80/table
 like "says why" "$text" "*nothing of led64/table goes with anything of led80/table*"
 status "a wrong module is not timed" 5 "${fast[@]}" "$old" "$scratch/wrong/led64/slower.ssse3.so"

@@ -11,7 +11,7 @@ struct compare_options {
 	struct selection selection;
 	struct wish wish;
 	double max_slowdown, alpha;
-	double rounds, cpu;
+	double rounds, cpu, max_time;
 	bool count, no_time, markdown, help;
 	const char *json, *plot, *reference;
 	const char *old, *new;

@@ -282,9 +282,12 @@ static int contend(struct duel *d)
 				    .rounds = rounds(d),
 				    .clock = &d->clock,
 				    .timeout = d->options->selection.timeout,
+				    .deadline_ns = UINT64_MAX,
 				    .stop = &stop_signal,
 				    .progress = timed};
 
+	if (d->options->max_time != 0)
+		plan.deadline_ns = clock_now().ns + (uint64_t)(d->options->max_time * 1e9);
 	if (!contest_run(d->contests, d->ncontests, d->matches, &plan))
 		return complain_error(NULL);
 	for (size_t i = 0; i < d->ncontests; i++)

@@ -9,6 +9,7 @@ enum {
 	OPT_OP,
 	OPT_SIZES,
 	OPT_ROUNDS,
+	OPT_MAX_TIME,
 	OPT_COUNT_TOO,
 	OPT_NO_TIME,
 	OPT_REFERENCE,
@@ -25,6 +26,7 @@ static const struct option options[] = {
 	{"op", required_argument, NULL, OPT_OP},
 	{"sizes", required_argument, NULL, OPT_SIZES},
 	{"rounds", required_argument, NULL, OPT_ROUNDS},
+	{"max-time", required_argument, NULL, OPT_MAX_TIME},
 	{"count", no_argument, NULL, OPT_COUNT_TOO},
 	{"no-time", no_argument, NULL, OPT_NO_TIME},
 	{"reference", required_argument, NULL, OPT_REFERENCE},
@@ -55,7 +57,9 @@ int compare_help(void)
 	       "  --max-slowdown P%%  of time, and with --count of instructions (1%%)\n"
 	       "  --alpha A          how often all that is said may be wrong (.01)\n"
 	       "  --rounds N         of each series, %d to %d (%d); four times as many when what\n"
-	       "                     is inconclusive is tried again\n\n"
+	       "                     is inconclusive is tried again\n"
+	       "  --max-time SECONDS all the timing, roughly; what is not known then is\n"
+	       "                     INCONCLUSIVE (no limit)\n\n"
 	       "What is shown:\n"
 	       "  --json FILE        write the comparison as JSON too; - is standard output,\n"
 	       "                     without the table\n"
@@ -84,6 +88,8 @@ static bool own_option(struct compare_options *o, int option)
 	case OPT_ROUNDS:
 		return parse_whole("rounds", optarg, LEAST_CONTEST_ROUNDS, CONTEST_MOST,
 				   &o->rounds);
+	case OPT_MAX_TIME:
+		return parse_number("max-time", optarg, 1, 1e6, &o->max_time);
 	case OPT_CPU:
 		return parse_whole("cpu", optarg, 0, 4095, &o->cpu);
 	case OPT_COUNT_TOO:
