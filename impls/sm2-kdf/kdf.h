@@ -44,6 +44,26 @@ static inline void kdf_put(uint8_t *out, const uint32_t h[8], size_t n)
 	memcpy(out, digest, n < sizeof digest ? n : sizeof digest);
 }
 
+/* The KDF as the standard says it: each block of output is the SM3 of a message.  A message
+ * has 68 bytes, hence two compressions. */
+static inline void kdf_serial(uint8_t *out, size_t nbytes, const uint8_t *secret)
+{
+	uint8_t counter[4], digest[SM3_DIGEST_BYTES];
+
+	for (uint32_t i = 1; nbytes != 0; i++) {
+		size_t n = nbytes < sizeof digest ? nbytes : sizeof digest;
+		struct sm3 s;
+
+		sm3_store(counter, i);
+		sm3_begin(&s);
+		sm3_add(&s, secret, KDF_SECRET_BYTES);
+		sm3_add(&s, counter, sizeof counter);
+		sm3_end(&s, digest);
+		memcpy(out, digest, n);
+		out += n, nbytes -= n;
+	}
+}
+
 #define KDF_MODULE(technique_, source_, lanes_, derive_)                                           \
 	LB_EXPORT const struct lb_kdf lb_module = {                                                \
 		.head = {LB_HEAD(LB_KDF, struct lb_kdf), .secrets = LB_CONSTANT_TIME,              \
