@@ -10,21 +10,6 @@
 
 enum { MESSAGE_BYTES = 2 * SM3_BLOCK_BYTES };
 
-ALWAYS_INLINE words p1(words x)
-{
-	words y = rotate_n(x, 15);
-
-	return x ^ y ^ rotate_n(y, 8);
-}
-
-/* W_j, in the place of W_(j-16). */
-ALWAYS_INLINE void expand(words w[16], unsigned j)
-{
-	words x = w[j % 16] ^ w[(j - 9) % 16] ^ rotate_n(w[(j - 3) % 16], 15);
-
-	w[j % 16] = p1(x) ^ rotate_n(w[(j - 13) % 16], 7) ^ w[(j - 6) % 16];
-}
-
 /* Word j of 8 blocks that are MESSAGE_BYTES apart. */
 ALWAYS_INLINE words gather(const uint8_t *blocks, size_t j)
 {
@@ -38,22 +23,11 @@ ALWAYS_INLINE words gather(const uint8_t *blocks, size_t j)
 
 static void compress(words h[8], const uint8_t *blocks)
 {
-	words w[16], v[8];
+	words w[16];
 
-	memcpy(v, h, sizeof v);
 	for (size_t j = 0; j < 16; j++)
 		w[j] = gather(blocks, j);
-#pragma GCC unroll 64
-	for (unsigned j = 0; j < SM3_ROUNDS; j++) {
-		words word = w[j % 16];
-
-		if (j >= 12)
-			expand(w, j + 4);
-		round_n(v, j, all_words(sm3_t[j]), word, word ^ w[(j + 4) % 16],
-			j < SM3_EARLY_ROUNDS);
-	}
-	for (size_t i = 0; i < 8; i++)
-		h[i] ^= v[i];
+	sm3_compress_n(h, w);
 }
 
 static const char *derive(void *context, uint8_t *out, size_t nbytes, const uint8_t *secret)
@@ -74,8 +48,7 @@ static const char *derive(void *context, uint8_t *out, size_t nbytes, const uint
 
 		for (uint32_t i = 0; i < SM3_WORDS; i++)
 			sm3_store(messages[i] + SM3_BLOCK_BYTES, counter + i);
-		for (size_t i = 0; i < 8; i++)
-			h[i] = all_words(sm3_iv[i]);
+		sm3_begin_n(h, sm3_iv);
 		compress(h, messages[0]);
 		compress(h, messages[0] + SM3_BLOCK_BYTES);
 		sm3_store_n(digests, h);

@@ -78,6 +78,47 @@ ALWAYS_INLINE words p0_n(words x)
 #define SM3_NAME(name) name##_n
 #include "round.h"
 
+/* All messages begin with the chaining value h. */
+ALWAYS_INLINE void sm3_begin_n(words v[8], const uint32_t h[8])
+{
+	for (size_t i = 0; i < 8; i++)
+		v[i] = all_words(h[i]);
+}
+
+ALWAYS_INLINE words p1_n(words x)
+{
+	words y = rotate_n(x, 15);
+
+	return xor3_n(x, y, rotate_n(y, 8));
+}
+
+/* W_j, in the place of W_(j-16). */
+ALWAYS_INLINE void sm3_expand_n(words w[16], unsigned j)
+{
+	words x = w[j % 16] ^ w[(j - 9) % 16] ^ rotate_n(w[(j - 3) % 16], 15);
+
+	w[j % 16] = p1_n(x) ^ rotate_n(w[(j - 13) % 16], 7) ^ w[(j - 6) % 16];
+}
+
+/* The compression function on a block of each message, whose words are in w; w is used up. */
+ALWAYS_INLINE void sm3_compress_n(words h[8], words w[16])
+{
+	words v[8];
+
+	memcpy(v, h, sizeof v);
+#pragma GCC unroll 64
+	for (unsigned j = 0; j < SM3_ROUNDS; j++) {
+		words word = w[j % 16];
+
+		if (j >= 12)
+			sm3_expand_n(w, j + 4);
+		round_n(v, j, all_words(sm3_t[j]), word, word ^ w[(j + 4) % 16],
+			j < SM3_EARLY_ROUNDS);
+	}
+	for (size_t i = 0; i < 8; i++)
+		h[i] ^= v[i];
+}
+
 /* The digests, that of the first element first. */
 ALWAYS_INLINE void sm3_store_n(uint8_t *out, words v[8])
 {
