@@ -4,7 +4,8 @@
 ifeq ($(origin CC),default)
 CC := gcc
 endif
-CFLAGS  ?= -O3 -g
+# Lines, not variables: names in a profile or a backtrace, and a quarter less time to build.
+CFLAGS  ?= -O3 -g1
 PREFIX  ?= /usr/local
 LIBDIR  ?= $(PREFIX)/lib
 B       ?= build
@@ -142,8 +143,8 @@ $(B)/flags: FORCE
 # --- every compiler and level: $(B)/matrix/<compiler>-<level>/impls -----------------
 
 LEVELS      = O2 O3 debug
-LEVEL_O2    = -O2 -g
-LEVEL_O3    = -O3 -g
+LEVEL_O2    = -O2 -g1
+LEVEL_O3    = -O3 -g1
 LEVEL_debug = -O0 -g
 # Those on PATH, each version once, under its plain name if it has one.
 COMPILERS   = $(shell IFS=:; for name in gcc clang; do for dir in $$PATH; do \
