@@ -349,7 +349,11 @@ static void print_method(FILE *out, const struct comparison *c, const struct tab
 		 "%g %%; %u series, alpha %g in all.",
 		 100 * fmax(c->gate.max_slowdown, GATE_LEAST), 100 * c->gate.max_slowdown,
 		 c->gate.series, c->gate.alpha);
-	if (!c->timed)
+	if (c->kind == COMPARED_RESULTS)
+		snprintf(text, sizeof text,
+			 "FAIL: the lower bound is over %g %%; PASS: the upper one is below %g %%.",
+			 100 * fmax(c->gate.max_slowdown, GATE_LEAST), 100 * c->gate.max_slowdown);
+	else if (!c->timed)
 		snprintf(text, sizeof text,
 			 "FAIL: over %g %% more instructions; counts say nothing of waiting.",
 			 100 * c->gate.max_slowdown);

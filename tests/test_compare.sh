@@ -96,6 +96,9 @@ if grep -q '"cpb_core": *{' "$scratch/one.json"; then
 	status "results: the same" 0 "$scratch/one.json" "$scratch/one.json"
 	status "results: 5 % more" 3 "$scratch/one.json" "$scratch/more.json"
 	like "in cycles" "$text" "*cycles/B*+5.0*FAIL*"
+	like "by their bounds" "$text" "*FAIL: the lower bound is over 1 %; PASS: the upper one is below 1 %.*"
+	cp "$scratch/one.json" "$scratch/baseline"
+	status "results: whatever they are called" 0 "$scratch/baseline" "$scratch/one.json"
 	status "results: two runs may differ by that" 4 "$scratch/one.json" "$scratch/hardly.json"
 else
 	skip "results: verdicts" "this machine has no core clock"
