@@ -37,6 +37,7 @@ LIBRARY_openssl = -lcrypto
 LIBS     = -lcpuid -lcjson -lcrypto -lZydis -lelf -lm -ldl
 COMMANDS = $(B)/ledbench
 OBJECTS  = $(patsubst %.c,$(B)/%.o,$(wildcard cmd/ledbench/*.c harness/*.c))
+PAPERS   = $(patsubst %,$(B)/%,$(wildcard results/published/*.json))
 VECTORS  = $(patsubst %,$(B)/%,$(wildcard vectors/*.txt))
 SOURCES  = $(wildcard impls/*/*.c impls/*/*/*.c)
 
@@ -71,7 +72,7 @@ check-all: check
 
 # --- the program ---------------------------------------------------------------
 
-programs: $(COMMANDS) $(VECTORS)
+programs: $(COMMANDS) $(VECTORS) $(PAPERS)
 
 $(B)/ledbench: $(OBJECTS)
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
@@ -92,7 +93,7 @@ $(B)/build.h: FORCE
 $(B)/harness/origin.o: $(B)/build.h
 $(B)/harness/origin.o: CPPFLAGS += -I$(B)
 
-$(VECTORS): $(B)/%: %
+$(VECTORS) $(PAPERS): $(B)/%: %
 	@mkdir -p $(@D)
 	cp $< $@
 
@@ -205,8 +206,9 @@ HOME_DIR = $(DESTDIR)$(LIBDIR)/ledbench
 install: all
 	install -D $(B)/ledbench $(DESTDIR)$(PREFIX)/bin/ledbench
 	install -D -m 644 docs/ledbench.1 $(DESTDIR)$(PREFIX)/share/man/man1/ledbench.1
-	install -d $(HOME_DIR)/vectors $(DESTDIR)$(PREFIX)/include/ledbench
+	install -d $(HOME_DIR)/vectors $(HOME_DIR)/results/published $(DESTDIR)$(PREFIX)/include/ledbench
 	install -m 644 $(VECTORS) $(HOME_DIR)/vectors
+	install -m 644 $(PAPERS) $(HOME_DIR)/results/published
 	install -m 644 harness/abi.h harness/vec.h harness/counter.h $(DESTDIR)$(PREFIX)/include/ledbench
 	for m in $(patsubst $(B)/%,%,$(MODULES)); do install -D -m 644 $(B)/$$m $(HOME_DIR)/$$m || exit 1; done
 

@@ -4,6 +4,7 @@
 
 #include "context.h"
 #include "memory.h"
+#include "painted.h"
 #include "random.h"
 
 static void deeper(struct memory *m, struct painted *stack, void (*function)(void),

@@ -17,6 +17,7 @@ static const struct verb {
 	{"compare", cmd_compare, "say whether modules became slower, and how surely"},
 	{"recommend", cmd_recommend,
 	 "say which implementation to use here for messages of a length"},
+	{"paper", cmd_paper, "measure a paper's figures again, and show both side by side"},
 	{"new", cmd_new, "begin a new module"},
 	{"doctor", cmd_doctor, "show what on this machine would disturb a run"},
 };

@@ -55,7 +55,9 @@ static bool is_baseline(const char *name, const struct catalogue *chosen)
 /* Opens and proves the chosen modules. */
 static int prepare(struct session *s)
 {
-	int status = selection_apply(&s->plan->selection, &s->all, &s->chosen);
+	const struct session_plan *o = s->plan;
+	int status = o->choose != NULL ? o->choose(o->context, &s->all, &s->chosen)
+				       : selection_apply(&o->selection, &s->all, &s->chosen);
 
 	if (status != EXIT_OK)
 		return status;
@@ -96,7 +98,8 @@ static int measure(struct session *s)
 	/* A fixed number of rounds is a promise, whatever time it takes. */
 	if (rounds != 0)
 		plan.seconds = INFINITY;
-	s->tracks = tracks_new(&o->wish, &s->roster, &s->ntracks);
+	s->tracks = o->tracks != NULL ? o->tracks(o->context, &s->roster, &s->ntracks)
+				      : tracks_new(&o->wish, &s->roster, &s->ntracks);
 	if (s->tracks == NULL || !campaign_run(s->tracks, s->ntracks, &s->clock, &plan))
 		return complain_error(NULL);
 	return EXIT_OK;

@@ -16,6 +16,12 @@ struct session_plan {
 	double cpu;	       /* -1: choose one */
 	bool paper;	       /* time the papers' loop too */
 	const char *baseline;  /* has to be among the modules; NULL: none has to */
+	/* For a verb that knows better than a selection and a wish which modules to time, and
+	 * which series of each: NULL, or functions that are given the context.  The first is
+	 * selection_apply's kind, the second tracks_new's. */
+	int (*choose)(void *context, struct catalogue *all, struct catalogue *chosen);
+	struct track *(*tracks)(void *context, const struct roster *roster, size_t *n);
+	void *context;
 };
 
 #define SESSION_DEFAULT                                                                            \
