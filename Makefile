@@ -93,6 +93,9 @@ $(B)/build.h: FORCE
 $(B)/harness/origin.o: $(B)/build.h
 $(B)/harness/origin.o: CPPFLAGS += -I$(B)
 
+# What .incbin takes in is no header that -MMD would see.
+$(B)/harness/report_template.o: harness/report.html
+
 $(VECTORS) $(PAPERS): $(B)/%: %
 	@mkdir -p $(@D)
 	cp $< $@

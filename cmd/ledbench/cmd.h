@@ -34,6 +34,7 @@ int cmd_explain(int argc, char **argv);
 int cmd_compare(int argc, char **argv);
 int cmd_recommend(int argc, char **argv);
 int cmd_paper(int argc, char **argv);
+int cmd_report(int argc, char **argv);
 
 /* One line on standard error, after the program's name. */
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);

@@ -18,6 +18,7 @@ static const struct verb {
 	{"recommend", cmd_recommend,
 	 "say which implementation to use here for messages of a length"},
 	{"paper", cmd_paper, "measure a paper's figures again, and show both side by side"},
+	{"report", cmd_report, "write results into one page"},
 	{"new", cmd_new, "begin a new module"},
 	{"doctor", cmd_doctor, "show what on this machine would disturb a run"},
 };
