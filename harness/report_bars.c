@@ -22,7 +22,7 @@ enum {
 /* --- bars ------------------------------------------------------------------------------ */
 
 /* What a bar stands for: a series on a machine. */
-struct kind {
+struct bar {
 	struct series series;
 	size_t column;
 	const char *text; /* before the figure: the letter of the machine, or the workload */
@@ -30,7 +30,7 @@ struct kind {
 };
 
 /* Of one machine streams and batches, of several the streams; how many kinds of bars. */
-static size_t find_kinds(struct kind *kinds, const struct report *r, size_t item)
+static size_t find_kinds(struct bar *kinds, const struct report *r, size_t item)
 {
 	struct series stream, batch;
 	size_t n = 0;
@@ -38,7 +38,7 @@ static size_t find_kinds(struct kind *kinds, const struct report *r, size_t item
 	bool has_batch = report_series(r, item, WORKLOAD_BATCH, &batch);
 
 	for (size_t c = 0; c < r->ncolumns && (has_stream || has_batch); c++) {
-		kinds[n] = (struct kind){.series = has_stream ? stream : batch, .column = c};
+		kinds[n] = (struct bar){.series = has_stream ? stream : batch, .column = c};
 		report_letter(kinds[n].letter, c);
 		kinds[n].text = kinds[n].letter;
 		n++;
@@ -46,13 +46,13 @@ static size_t find_kinds(struct kind *kinds, const struct report *r, size_t item
 	if (r->ncolumns == 1 && n == 1) {
 		kinds[0].text = has_stream ? "stream" : "batch";
 		if (has_stream && has_batch)
-			kinds[n++] = (struct kind){.series = batch, .text = "batch"};
+			kinds[n++] = (struct bar){.series = batch, .text = "batch"};
 	}
 	return n;
 }
 
 static void put_bar(FILE *out, const struct axis *axis, const struct result *result,
-		    const struct run *run, const struct kind *kind, size_t index, unsigned y)
+		    const struct run *run, const struct bar *kind, size_t index, unsigned y)
 {
 	struct estimate e = view_interval(run, result, METRIC_NS);
 	double width = axis_at(axis, e.median);
@@ -81,7 +81,7 @@ static void put_decades(FILE *out, const struct axis *axis, double left, unsigne
 /* The bars of one picture. */
 struct bars {
 	const struct report *r;
-	struct kind *kinds;
+	struct bar *kinds;
 	size_t nkinds;
 	struct axis axis;
 };
