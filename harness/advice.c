@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "builds.h"
+#include "kind.h"
 #include "view.h"
 
 const char *advice_verdict_name(enum advice_verdict verdict)

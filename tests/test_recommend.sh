@@ -35,6 +35,7 @@ says 2 "*--op: 'setkey' is not one of*" recommend --bytes 64 --op setkey
 says 2 "*'stray' is not an option*" recommend --bytes 64 stray
 says 2 "*nothing is called 'tabel'; did you mean 'table'?*" recommend --bytes 64 --from "$result" --impl tabel
 says 2 "*12 bytes are no whole number of blocks*" recommend --bytes 12 --cipher null
+says 2 "*--op: 'rounds' is not one of*" recommend --bytes 64 --op rounds
 says 1 "*/nonsuch/x.json: No such file*" recommend --bytes 64 --from "$result" --json /nonsuch/x.json
 
 # --- from results ----------------------------------------------------------------------
