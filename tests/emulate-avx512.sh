@@ -65,13 +65,16 @@ root=$scratch/root iso=$scratch/iso
 mkdir -p "$root"/{dev,proc,sys,ledbench} "$iso"
 "${CC:-gcc}" -O1 -Wall -o "$root/init" "$here/emulate-init.c" || exit 1
 cp -r "$ledbench" "$build/vectors" "$root/ledbench"
-# A module is held against the reference of its primitive.
+# A module is held against the reference of its primitive, which may be libcrypto's: the
+# library is ledbench's own, too.
 for module in "${modules[@]}"; do
 	folder=impls/$(dirname "$module")
 	mkdir -p "$root/ledbench/$folder"
-	cp "$build/impls/$module" "$build/$folder"/ref.* "$root/ledbench/$folder"
+	cp "$build/impls/$module" "$root/ledbench/$folder"
+	for reference in "$build/$folder"/{ref,openssl}.*.so; do
+		[ ! -e "$reference" ] || cp "$reference" "$root/ledbench/$folder"
+	done
 done
-rm -f "$root"/ledbench/impls/*/*.d
 ldd "$ledbench" "$root/init" | grep -o '/[^ :]*\.so[^ :]*' | sort -u |
 	xargs cp -L --parents -t "$root" || exit 1
 (cd "$root" && find . | cpio --quiet -o -H newc -R +0:+0) >"$iso/initrd" || exit 1

@@ -102,8 +102,16 @@ ALWAYS_INLINE void sm3_rounds16(uint32_t v[8], uint32_t w[16], const uint32_t *t
 	}
 }
 
+/* One copy of the code: gcc would make another one for single blocks, and on a Zen 3 a
+ * message that goes through both takes 300 cycles more. */
+#ifdef __clang__
+#define SM3_ONE_COPY __attribute__((noinline))
+#else
+#define SM3_ONE_COPY __attribute__((noinline, noclone))
+#endif
+
 /* The compression function on nblocks blocks of 64 bytes. */
-static void sm3_compress(uint32_t h[8], const uint8_t *block, size_t nblocks)
+static SM3_ONE_COPY void sm3_compress(uint32_t h[8], const uint8_t *block, size_t nblocks)
 {
 	for (; nblocks != 0; nblocks--, block += SM3_BLOCK_BYTES) {
 		uint32_t w[16], v[8];
