@@ -83,11 +83,10 @@ static void print_rounds(FILE *out, const struct run *run, const struct table_st
 	footer_line(out, style, "rounds", text);
 }
 
-static void print_noise(FILE *out, const struct run *run, const struct table_style *style)
+void footer_noise(char *text, size_t size, const struct run *run)
 {
 	size_t figures = 0, noisy = 0;
 	const char *verdict = "quiet enough";
-	char text[LINE];
 
 	for (size_t i = 0; i < run->nresults; i++) {
 		figures += view_timed(&run->results[i]) != NULL;
@@ -101,8 +100,7 @@ static void print_noise(FILE *out, const struct run *run, const struct table_sty
 	} else if (noisy > 0) {
 		verdict = "mostly quiet: do not rely on the marked figures";
 	}
-	snprintf(text, sizeof text, "%zu of %zu figures are noisy; %s", noisy, figures, verdict);
-	footer_line(out, style, "noise", text);
+	snprintf(text, size, "%zu of %zu figures are noisy; %s", noisy, figures, verdict);
 }
 
 void footer_print(FILE *out, const struct run *run, const struct table_style *style)
@@ -114,7 +112,8 @@ void footer_print(FILE *out, const struct run *run, const struct table_style *st
 	print_machine(out, run, style);
 	print_clock(out, run, style);
 	print_rounds(out, run, style);
-	print_noise(out, run, style);
+	footer_noise(text, sizeof text, run);
+	footer_line(out, style, "noise", text);
 	snprintf(text, sizeof text, "%.1f s, seed %" PRIu64 ", ledbench %s",
 		 isfinite(run->seconds) ? run->seconds : 0, run->seed, run->version);
 	footer_line(out, style, "run", text);

@@ -14,7 +14,7 @@ enum {
 	PUBLISHED_VERSION = 1,
 	PUBLISHED_TEXT = 640,
 	PUBLISHED_NAME = 96, /* a pattern for modules: "led64/slice-s*.avx2" */
-	STAND_INS = 4,	     /* of one claim */
+	STAND_INS = 8,	     /* of one claim */
 	AGAINST = 8,	     /* baselines of one stand-in */
 	MATRIX_ROWS = 12,
 	MATRIX_PRIMITIVES = 4,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "figures.h"
+#include "footer.h"
 #include "grid_latex.h"
 #include "replay_table.h"
 #include "text.h"
@@ -148,6 +149,8 @@ static void put_footer(const struct page *p, const struct replay *r)
 		snprintf(text, sizeof text, "-O0: %.900s.", r->no_debug);
 		put_text(p, text);
 	}
+	footer_noise(text, sizeof text, run);
+	put_text(p, text);
 	snprintf(text, sizeof text,
 		 "%u rounds kept, %u dropped as disturbed; %.1f s, seed %" PRIu64 ", ledbench %s%s",
 		 run->rounds_kept, run->rounds_dropped, isfinite(run->seconds) ? run->seconds : 0,

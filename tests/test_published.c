@@ -165,7 +165,7 @@ static void wrong_fields(void **state)
 		{"\"unit\": \"cpb\"", "\"unit\": null", "claims[[]0].unit is empty"},
 		{"\"lanes\": 4", "\"lanes\": 0", "claims[[]0].lanes is 0 where*"},
 		{"\"stands_for\": [", "\"stands_for\": [], \"x\": [",
-		 "claims[[]0].stands_for is neither null nor 1 to 4 elements"},
+		 "claims[[]0].stands_for is neither null nor 1 to 8 elements"},
 		{"\"stands_for\": [", "\"stands_for\": null, \"x\": [",
 		 "claims[[]0].reason is missing where nothing stands*"},
 		{"\"stands_for\"", "\"sits_for\"", "claims[[]0].stands_for is missing"},
