@@ -208,7 +208,10 @@ HOME_DIR = $(DESTDIR)$(LIBDIR)/ledbench
 
 install: all
 	install -D $(B)/ledbench $(DESTDIR)$(PREFIX)/bin/ledbench
-	install -D -m 644 docs/ledbench.1 $(DESTDIR)$(PREFIX)/share/man/man1/ledbench.1
+	for page in 1/ledbench.1 5/ledbench-result.5 5/ledbench-vectors.5; do install -D -m 644 \
+		docs/$${page#*/} $(DESTDIR)$(PREFIX)/share/man/man$$page || exit 1; done
+	install -D -m 644 docs/ledbench.bash \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/ledbench
 	install -d $(HOME_DIR)/vectors $(HOME_DIR)/results/published $(DESTDIR)$(PREFIX)/include/ledbench
 	install -m 644 $(VECTORS) $(HOME_DIR)/vectors
 	install -m 644 $(PAPERS) $(HOME_DIR)/results/published

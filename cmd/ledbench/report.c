@@ -20,8 +20,8 @@ static const struct option options[] = {
 static int help(void)
 {
 	puts("Usage: ledbench report --html FILE RESULT...\n"
-	     "Write results of `ledbench run --json` into one page that needs no network and no "
-	     "other\n"
+	     "Write results, the JSON of `ledbench run`, into one page that needs no network and "
+	     "no other\n"
 	     "file: machines, tables that sort, pictures, techniques and sources, noise, how to do "
 	     "it\n"
 	     "again.  Several results become columns, one for each machine.\n\n"
