@@ -13,6 +13,13 @@ struct painted {
 	uint64_t stack[STACK_WORDS];
 };
 
+/* Paints from that word up to the top. */
+static void paint(struct painted *p, size_t from)
+{
+	for (size_t i = from; i < STACK_WORDS; i++)
+		p->stack[i] = PAINT;
+}
+
 struct painted *painted_new(void)
 {
 	struct painted *p =
@@ -20,10 +27,12 @@ struct painted *painted_new(void)
 
 	if (p == MAP_FAILED)
 		return NULL;
-	if (mprotect(p->guard, sizeof p->guard, PROT_NONE) == 0)
-		return p;
-	painted_free(p);
-	return NULL;
+	if (mprotect(p->guard, sizeof p->guard, PROT_NONE) != 0) {
+		painted_free(p);
+		return NULL;
+	}
+	paint(p, 0);
+	return p;
 }
 
 void painted_free(struct painted *p)
@@ -56,10 +65,10 @@ size_t painted_call(struct painted *p, void (*function)(void), const uintptr_t a
 {
 	size_t clean = 0;
 
-	for (size_t i = 0; i < STACK_WORDS; i++)
-		p->stack[i] = PAINT;
 	call_on(p->stack + STACK_WORDS, function, argument);
 	while (clean < STACK_WORDS && p->stack[clean] == PAINT)
 		clean++;
+	/* For the next call. */
+	paint(p, clean);
 	return (STACK_WORDS - clean) * sizeof *p->stack;
 }

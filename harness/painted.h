@@ -11,7 +11,7 @@ struct painted *painted_new(void);
 void painted_free(struct painted *stack);
 
 /*
- * Calls a function with up to six integers or pointers on a freshly painted stack of
+ * Calls a function with up to six integers or pointers on a newly painted stack of
  * 8 MiB.  Bytes from the caller's frame down to the lowest that was written, the return
  * address among them; a frame is counted as far as it is used.  A call that needs more
  * dies of SIGSEGV.
