@@ -164,6 +164,11 @@ rm "$scratch"/empty/results/published/*
 "$scratch/empty/ledbench" paper list >"$out" 2>"$err"
 like "no papers at all" "$? $(<"$err")" "77 ledbench: */results/published has no papers"
 
+"$ledbench" paper --json - "$scratch/none.json" >"$out" 2>"$err"
+equal "no paper, no JSON" "$? $(<"$out")" "1 "
+"$scratch/empty/ledbench" paper --json - "$quick" >"$scratch/alone.json" 2>"$err"
+like "JSON to standard output is alone" "$? $(tr -d ' \t\n' <"$scratch/alone.json")" '77 {"schema_version":1,*}'
+
 # --- where it cannot print -----------------------------------------------------------------
 for format in text csv json; do
 	"$ledbench" paper "${fast[@]}" "$quick" --format $format >/dev/full 2>"$err"

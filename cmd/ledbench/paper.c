@@ -73,9 +73,9 @@ static struct track *tracks(void *context, const struct roster *roster, size_t *
 
 static int write_outputs(const struct task *t)
 {
-	enum format format = t->options.format;
-	const char *json = format == FORMAT_JSON ? "-" : t->options.json;
-	const char *error = NULL;
+	const char *json = t->options.json, *error = NULL;
+	bool json_alone = json != NULL && strcmp(json, "-") == 0;
+	enum format format = json_alone ? FORMAT_JSON : t->options.format;
 	int status = EXIT_OK;
 
 	if (format == FORMAT_CSV)
@@ -86,10 +86,9 @@ static int write_outputs(const struct task *t)
 		complain("%s", error);
 		status = EXIT_IO;
 	}
-	if (json != NULL && write_json(json, replay_to_json(&t->replay)) != EXIT_OK)
+	if (format == FORMAT_JSON && write_json("-", replay_to_json(&t->replay)) != EXIT_OK)
 		status = EXIT_IO;
-	if (format == FORMAT_JSON && t->options.json != NULL &&
-	    write_json(t->options.json, replay_to_json(&t->replay)) != EXIT_OK)
+	if (json != NULL && !json_alone && write_json(json, replay_to_json(&t->replay)) != EXIT_OK)
 		status = EXIT_IO;
 	return finish_output(status);
 }
