@@ -21,7 +21,7 @@ struct plot {
 	bool hidden; /* a `ref` was left out */
 };
 
-/* Whether the row is drawn: the slow yardstick of correctness would flatten the
+/* Whether the row is drawn: the slow reference, there for correctness, would flatten the
  * others, so it is only where it is compared with. */
 static bool drawn(const struct group *g, size_t row)
 {

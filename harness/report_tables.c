@@ -160,8 +160,8 @@ static void put_row(FILE *out, const struct report *r, size_t item, const struct
 {
 	fputs("<tr><th scope=row>", out);
 	html_text(out, r->items[item].name);
-	fprintf(out, "</th><td class=n data-v=%u>%u</td>", r->items[item].info->lanes,
-		r->items[item].info->lanes);
+	fputs("</th>", out);
+	html_count(out, r->items[item].info->lanes, r->items[item].info->lanes > 0);
 	for (size_t c = 0; c < r->ncolumns; c++) {
 		if (batch != NULL)
 			put_time(out, r, c, item, batch, best_time(r, c, item, batch));
