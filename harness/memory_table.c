@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "builds.h"
+#include "kind.h"
 #include "text.h"
 
 enum { CELL_IMPL, CELL_ISA, CELL_BUILD, CELL_CODE, CELL_TABLE, CELL_SCHEDULE, CELL_STACK, CELLS };
@@ -41,7 +42,8 @@ static void add_row(struct grid *grid, const struct run_module *m)
 	build_text(row->cell[CELL_BUILD], GRID_CELL, &m->info);
 	memory_cell(row->cell[CELL_CODE], memory->code_bytes, memory->code_bytes != 0);
 	memory_cell(row->cell[CELL_TABLE], memory->table_bytes, memory->code_bytes != 0);
-	memory_cell(row->cell[CELL_SCHEDULE], m->info.schedule_bytes, true);
+	memory_cell(row->cell[CELL_SCHEDULE], m->info.schedule_bytes,
+		    kind_of_info(&m->info) == &kind_cipher);
 	memory_cell(row->cell[CELL_STACK], memory->stack_bytes, memory->stack_bytes != 0);
 	if (memory->reason[0] == '\0')
 		return;
