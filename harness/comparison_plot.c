@@ -10,7 +10,7 @@
 #include "plot.h"
 #include "text.h"
 
-enum { ROW_PIXELS = 30, MARGIN_PIXELS = 130, WIDTH_PIXELS = 900, NAME = 256 };
+enum { ROW_PIXELS = 30, MARGIN_PIXELS = 150, PLOT_PIXELS = 480, LETTER_PIXELS = 9, NAME = 256 };
 
 /* The contests that have a change to show, and what of them the axis has to hold. */
 struct changes {
@@ -115,24 +115,36 @@ static void write_tics(FILE *out, const struct changes *p,
 	fputs(")\n", out);
 }
 
-static void write_plots(FILE *out, const char *data)
+/* Whether some row has that verdict, which then needs a line in the key. */
+static bool occurs(const struct changes *p, enum verdict verdict)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (contest_verdict(p->c, p->rows[i]) == verdict)
+			return true;
+	return false;
+}
+
+static void write_plots(FILE *out, const struct changes *p, const char *data)
 {
 	/* A filled circle, a filled triangle, an empty square. */
 	static const struct {
-		const char *title, *colour;
+		const char *colour;
 		unsigned point;
-	} verdicts[] = {
-		{"PASS", "#0072B2", 7}, {"FAIL", "#D55E00", 9}, {"INCONCLUSIVE", "#000000", 4}};
+	} marks[VERDICTS] = {{"#0072B2", 7}, {"#D55E00", 9}, {"#000000", 4}};
 
 	fputs("plot ", out);
 	gnuplot_quote(out, data);
-	fputs(" using 5:1 with points pt 2 ps 0.8 lc '#888888' title 'control'", out);
-	for (unsigned v = 0; v < sizeof verdicts / sizeof *verdicts; v++)
-		fprintf(out,
-			", \\\n  '' using ($6==%u?$2:NaN):1:3:4 with xerrorbars pt %u ps 1.2 lw "
-			"1.5 "
-			"lc '%s' title '%s'",
-			v, verdicts[v].point, verdicts[v].colour, verdicts[v].title);
+	/* Where nothing is gated, there is no control either, and no verdict to name. */
+	fprintf(out, " using 5:1 with points pt 2 ps 0.8 lc '#888888' title '%s'",
+		p->c->kind == COMPARED_MODULES ? "control" : "");
+	for (enum verdict v = 0; v < VERDICTS; v++)
+		if (occurs(p, v))
+			fprintf(out,
+				", \\\n  '' using ($6==%d?$2:NaN):1:3:4 with xerrorbars pt %u ps "
+				"1.2 "
+				"lw 1.5 lc '%s' title '%s'",
+				(int)v, marks[v].point, marks[v].colour,
+				p->c->kind == COMPARED_RATIOS ? "not gated" : verdict_name(v));
 	fputs("\nunset output\n", out);
 }
 
@@ -142,7 +154,9 @@ static void write_script(FILE *out, const void *context, const struct gnuplot_na
 	double limit = 100 * p->c->gate.max_slowdown, from = fmin(p->least, -limit),
 	       to = fmax(p->greatest, limit), room = (to - from) / 20;
 
-	plot_begin(out, names, p->c->run->version, WIDTH_PIXELS, MARGIN_PIXELS + ROW_PIXELS * p->n);
+	plot_begin(out, names, p->c->run->version,
+		   PLOT_PIXELS + LETTER_PIXELS * (p->widest + p->widest_times),
+		   MARGIN_PIXELS + ROW_PIXELS * p->n);
 	fputs("set border 11\nset ytics ", out);
 	write_tics(out, p, contest_title);
 	fputs("set y2tics ", out);
@@ -150,7 +164,8 @@ static void write_script(FILE *out, const void *context, const struct gnuplot_na
 	fprintf(out,
 		"set lmargin %zu\nset rmargin %zu\n"
 		"set grid xtics lt 1 lc '#dddddd'\n"
-		"set key tmargin center horizontal\n"
+		"set tmargin 4\n"
+		"set key at screen 0.5,screen 0.98 center top horizontal maxrows 1\n"
 		"set yrange [%zu.5:0.5]\nset y2range [%zu.5:0.5]\n"
 		"set xrange [%.4g:%.4g]\n"
 		"set arrow from 0,graph 0 to 0,graph 1 nohead lc 'black'\n",
@@ -158,13 +173,15 @@ static void write_script(FILE *out, const void *context, const struct gnuplot_na
 	if (p->c->kind != COMPARED_RATIOS)
 		fprintf(out,
 			"set arrow from %.4g,graph 0 to %.4g,graph 1 nohead lc '#D55E00' dt '-'\n"
-			"set label 'limit' at %.4g,graph 1.0 center offset 0,0.6 font ',10'\n",
+			"set label 'limit' at %.4g,graph 1 center offset 0,0.7 font ',10'\n",
 			limit, limit, limit);
 	fprintf(out,
 		"set xlabel 'change of the %s in per cent, with its bounds; right: before to "
 		"after'\n",
-		p->c->kind == COMPARED_RESULTS ? "core cycles" : "time");
-	write_plots(out, names->data);
+		p->c->kind == COMPARED_RESULTS	? "core cycles"
+		: p->c->kind == COMPARED_RATIOS ? "ratio to the reference"
+						: "time");
+	write_plots(out, p, names->data);
 }
 
 char *comparison_plot(const char *path, const struct comparison *c, bool *missing)
