@@ -39,5 +39,9 @@ mkdir -p "$folder"
 status=0
 SHELL=$(command -v bash) parallel --jobs 0 --joblog "$folder/log" --resume-failed \
 	measure {} :::: "$hosts" || status=$?
+if ! compgen -G "$folder/*.json" >/dev/null; then
+	echo "ci/fleet.sh: no host gave a result" >&2
+	exit 1
+fi
 "$ledbench" report --html "$folder/page.html" "$folder"/*.json
 exit "$status"
