@@ -3,8 +3,8 @@
 """made_result.py [OPTION=VALUE]... [primitive/impl.isa:BYTES=NS,...]...
 
 Prints a result of ledbench run that never happened: each module with its streams of
-encryption, NS nanoseconds per byte in messages of BYTES bytes ("b128" is a batch), at
-2.4 GHz.  Options: cpu, fingerprint, started (of the run), argv (words, by blanks),
+encryption, NS nanoseconds per byte in messages of BYTES bytes ("b128" is a batch, "d64"
+decryption), at 2.4 GHz.  Options: cpu, fingerprint, started (of the run), argv (words, by blanks),
 technique, reason (of a module that failed: it gets no figures), flags (of all figures,
 by commas), sha (one hexadecimal digit), own (extra JSON, merged into every module).
 """
@@ -47,7 +47,8 @@ def module(name, options):
 def result(index, name, size, ns, options):
     primitive, impl, isa = split_name(name)
     workload = "batch" if size.startswith("b") else "stream"
-    size = int(size.lstrip("b"))
+    op = "dec" if size.startswith("d") else "enc"
+    size = int(size.lstrip("bd"))
     failed = options["reason"] != ""
     ticks = {key: None if failed else round(2 * ns * size * factor, 6)
              for key, factor in (("min", .99), ("q1", .995), ("median", 1), ("q3", 1.005),
@@ -55,7 +56,7 @@ def result(index, name, size, ns, options):
     cycles = {"median": round(2.4 * ns, 6), "ci_lo": round(2.398 * ns, 6),
               "ci_hi": round(2.403 * ns, 6)}
     return {"module": index, "primitive": primitive, "impl": impl, "isa": isa, "lanes": 16,
-            "op": "enc", "workload": workload, "bytes": size,
+            "op": op, "workload": workload, "bytes": size,
             "status": "failed" if failed else "ok", "reason": options["reason"] or None,
             "cpb_core": None if failed else cycles, "cpb_tsc": None if failed else 2 * ns,
             "ns_per_byte": None if failed else ns,

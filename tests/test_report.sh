@@ -89,6 +89,16 @@ like "curves" "$(cat "$scratch/sizes.html")" "*over the length of a message, mac
 like "noisy figures" "$(row sizes biham.avx2)" "biham.avx2 16 ~3.00\* ~7.20 1.00"
 equal "noise, counted" "$(row sizes "$scratch/sizes.json")" "$scratch/sizes.json A 1000 40 6 6 0 0 6 0 6 0"
 
+made both led64/a.u64:64=3,d64=4 led64/b.u64:64=5,d64=3
+page both both
+equal "decryption, on one machine" "$(row both a.u64)" "a.u64 16 3.00* 7.20 1.00 4.00"
+equal "its column" "$(row both implementation)" \
+	"implementation lanes 64 B, ns/B 64 B, core cycles/B x time of the fastest dec 64 B, ns/B"
+made decryption led64/a.u64:d64=3
+page decryption decryption
+equal "what is not encryption says so" "$(row decryption implementation)" \
+	"implementation lanes dec 64 B, ns/B dec 64 B, core cycles/B x time of the fastest"
+
 # --- several ---------------------------------------------------------------------------------
 page two one other
 equal "columns by machine" "$(row two biham.avx2)" "biham.avx2 16 20.00 3.00* 7.20 1.00 21.00 10.00 24.00 -"
