@@ -154,7 +154,8 @@ static char *add_folder(struct catalogue *c, const char *folder, bool builds)
 			room = add_primitive(c, path, entry->d_name, builds);
 	closedir(d);
 	c->folders++;
-	qsort(c->items, c->n, sizeof *c->items, compare);
+	if (c->n != 0)
+		qsort(c->items, c->n, sizeof *c->items, compare);
 	return room ? NULL : describe("module folder", folder, ENOMEM);
 }
 

@@ -38,7 +38,8 @@ static uint64_t covered(struct spans *s)
 {
 	uint64_t end = 0, sum = 0;
 
-	qsort(s->items, s->n, sizeof *s->items, by_address);
+	if (s->n != 0)
+		qsort(s->items, s->n, sizeof *s->items, by_address);
 	for (size_t i = 0; i < s->n; i++) {
 		uint64_t from = s->items[i].from > end ? s->items[i].from : end;
 
