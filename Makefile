@@ -177,7 +177,8 @@ $(FAULTY): $(B)/%.u64.so: %.c $(B)/flags
 	@mkdir -p $(@D)
 	$(CC) -O1 $(WARNINGS) -Wno-unused-function $(ISA_u64) -fPIC -shared -Iharness \
 		-DLB_PRIMITIVE='"$(notdir $(<D))"' -DLB_VARIANT='$(patsubst led%,%,$(notdir $(<D)))' \
-		-DLB_IMPL='"$(basename $(<F))"' -DLB_ISA='"u64"' -DLB_FLAGS='"-O1"' -MMD -MP -MF $(@:.so=.d) -o $@ $<
+		-DLB_IMPL='"$(basename $(<F))"' -DLB_ISA='"u64"' -DLB_FLAGS='"-O1"' -MMD -MP -MF $(@:.so=.d) -o $@ $< \
+		$(if $(wildcard impls/$(notdir $(<D))/*.openssl.c),$(LIBRARY_openssl))
 
 # --- dependencies ------------------------------------------------------------------
 

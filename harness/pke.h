@@ -5,6 +5,8 @@
 
 #include "prover.h"
 
+enum { PKE_LONG = 65536 }; /* bytes of the longest message that is tried */
+
 const struct lb_pke *pke_module(const struct prover *p);
 
 /* The vectors of the primitive: known answers, and ciphertexts that are to be refused. */

@@ -99,23 +99,25 @@ const char *prover_judge(struct prover *p, const struct placement *where, const 
 {
 	size_t front = first_touched(out->at - out->before, out->before);
 	size_t behind = first_touched(out->at + out->bytes, out->after), bad = 0;
+	/* What a message is for the others is the output for key derivation. */
+	size_t size = p->module->kind == LB_KDF ? out->bytes : n;
 
 	if (front != out->before)
 		return prover_wrong(p, "overrun", "%zu bytes: byte -%zu of the output is written",
-				    n, out->before - front);
+				    size, out->before - front);
 	if (behind != out->after)
-		return prover_wrong(p, "overrun", "%zu bytes: byte %zu of %zu is written", n,
+		return prover_wrong(p, "overrun", "%zu bytes: byte %zu of %zu is written", size,
 				    out->bytes + behind, out->bytes);
 	if (memcmp(in, p->copy, n) != 0)
-		return prover_wrong(p, "input", "%zu bytes: the call changes its input", n);
+		return prover_wrong(p, "input", "%zu bytes: the call changes its input", size);
 	if (context_overrun(p->module, p->context))
 		return prover_wrong(p, "context", "it writes past context_bytes");
 	while (bad < right && out->at[bad] == p->right[bad])
 		bad++;
 	if (bad != right)
 		return prover_wrong(p, where->check,
-				    "%zu bytes: byte %zu of %zu differs from the reference",
-				    p->module->kind == LB_KDF ? right : n, bad, right);
+				    "%zu bytes: byte %zu of %zu differs from the reference", size,
+				    bad, right);
 	return NULL;
 }
 

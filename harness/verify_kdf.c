@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The checks of key derivation functions. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "prover.h"
@@ -35,21 +34,25 @@ static const char *check_sizes(struct prover *p)
 
 static const char *check_vector(struct prover *p, const struct vector *v)
 {
-	size_t n = v->field[KDF_OUTPUT].length;
-	uint8_t *out = malloc(n + 1);
-	const char *error = "out of memory";
+	size_t n = v->field[KDF_OUTPUT].length, secret = module_of(p)->secret_bytes;
+	struct watched out;
+	uint8_t *in;
+	const char *error;
 
-	if (out == NULL)
-		return error;
+	if (v->field[KDF_SECRET].n != secret || n > LONG)
+		return prover_wrong(p, "sizes", "line %u of the vectors", v->line);
+	out = prover_watch(p, &prover_places[0], n);
+	in = prover_input(p, &prover_places[0], secret);
+	memcpy(in, v->field[KDF_SECRET].bytes, secret);
+	memcpy(p->copy, in, secret);
 	prover_tries(p, "vectors", n);
-	error = module_of(p)->derive(p->context, out, n, v->field[KDF_SECRET].bytes);
+	error = module_of(p)->derive(p->context, out.at, n, in);
 	if (error != NULL)
-		error = prover_wrong(p, "vectors", "line %u, %zu bytes: %s", v->line, n, error);
-	else if (!string_is(&v->field[KDF_OUTPUT], out, n))
-		error = prover_wrong(p, "vectors", "line %u, %zu bytes: another output%s", v->line,
-				     n, prover_mistake(p, v, KDF_OUTPUT, out, n));
-	free(out);
-	return error;
+		return prover_wrong(p, "vectors", "line %u, %zu bytes: %s", v->line, n, error);
+	if (!string_is(&v->field[KDF_OUTPUT], out.at, n))
+		return prover_wrong(p, "vectors", "line %u, %zu bytes: another output%s", v->line,
+				    n, prover_mistake(p, v, KDF_OUTPUT, out.at, n));
+	return prover_judge(p, &prover_places[0], &out, 0, in, secret);
 }
 
 static const char *check_vectors(struct prover *p)
@@ -59,10 +62,7 @@ static const char *check_vectors(struct prover *p)
 
 	for (size_t i = 0; i < set->n && error == NULL; i++)
 		if (set->vectors[i].mistake == NULL)
-			error = set->vectors[i].field[KDF_SECRET].n != module_of(p)->secret_bytes
-					? prover_wrong(p, "sizes", "line %u of the vectors",
-						       set->vectors[i].line)
-					: check_vector(p, &set->vectors[i]);
+			error = check_vector(p, &set->vectors[i]);
 	return error;
 }
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The checks of public-key encryption. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "pke.h"
 
-enum { LONG = 65536, EVERY = 40, RANDOM_TRIALS = 8 };
+enum { EVERY = 40, RANDOM_TRIALS = 8 };
 
 static const struct placement apart = {.check = "lengths"};
 
@@ -94,7 +93,7 @@ static const char *check_lengths(struct prover *p)
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes && error == NULL; i++)
 		error = check_both(p, &apart, sizes[i]);
 	for (unsigned i = 0; i < RANDOM_TRIALS && error == NULL; i++)
-		error = check_both(p, &apart, 1 + prover_random(p, LONG));
+		error = check_both(p, &apart, 1 + prover_random(p, PKE_LONG));
 	for (size_t i = 0; i < PROVER_PLACES; i++)
 		for (size_t k = 0; k < sizeof some / sizeof *some && error == NULL; k++)
 			error = check_both(p, &prover_places[i], some[k]);
@@ -166,7 +165,7 @@ const char *verify_pke(const struct lb_head *module, const struct standard *stan
 {
 	static struct prover p;
 	const char *error =
-		prover_begin(&p, module, standard, progress, LONG + 2 * MAX_OVERHEAD_BYTES);
+		prover_begin(&p, module, standard, progress, PKE_LONG + 2 * MAX_OVERHEAD_BYTES);
 
 	if (error == NULL)
 		error = pke_vectors(&p);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Known answers of public-key encryption, and what must have none. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "pke.h"
@@ -94,21 +93,18 @@ const char *pke_hostile(struct prover *p)
 static const char *check_decrypt(struct prover *p, const struct vector *v)
 {
 	const struct string *cipher = &v->field[PKE_CIPHERTEXT];
-	uint8_t *out = malloc(cipher->n + 1);
+	struct watched out = prover_watch(p, &prover_places[0], cipher->n);
 	size_t n = 0;
-	const char *error = "out of memory";
+	const char *error;
 
-	if (out == NULL)
-		return error;
 	p->doing = "decrypt";
 	prover_tries(p, "vectors", cipher->n);
-	error = pke_module(p)->decrypt(p->context, out, &n, cipher->bytes, cipher->n);
+	error = pke_module(p)->decrypt(p->context, out.at, &n, cipher->bytes, cipher->n);
 	if (error != NULL)
-		error = prover_wrong(p, "vectors", "line %u: %s", v->line, error);
-	else if (!string_is(&v->field[PKE_MESSAGE], out, n))
-		error = prover_wrong(p, "vectors", "line %u: another message", v->line);
-	free(out);
-	return error;
+		return prover_wrong(p, "vectors", "line %u: %s", v->line, error);
+	if (!string_is(&v->field[PKE_MESSAGE], out.at, n))
+		return prover_wrong(p, "vectors", "line %u: another message", v->line);
+	return prover_judge(p, &prover_places[0], &out, 0, p->in, 0);
 }
 
 /* With its nonce, the message is encrypted to the ciphertext; or, if that is to be
@@ -117,27 +113,24 @@ static const char *check_encrypt(struct prover *p, const struct vector *v)
 {
 	const struct string *message = &v->field[PKE_MESSAGE], *nonce = &v->field[PKE_NONCE];
 	const struct lb_pke *m = pke_module(p);
-	uint8_t *out = malloc(message->n + m->overhead_bytes);
+	struct watched out = prover_watch(p, &prover_places[0], message->n + m->overhead_bytes);
 	size_t n = 0;
-	const char *error = "out of memory";
+	const char *error;
 
-	if (out == NULL)
-		return error;
 	p->doing = "encrypt";
 	prover_tries(p, "vectors", message->n);
-	error = m->encrypt(p->context, out, &n, message->bytes, message->n, nonce->bytes);
+	error = m->encrypt(p->context, out.at, &n, message->bytes, message->n, nonce->bytes);
 	if (error != NULL && strcmp(error, LB_NO_NONCE) == 0)
-		error = NULL;
-	else if (v->origin == 'R')
-		error = error != NULL ? NULL
-				      : prover_wrong(p, "refused", "line %u: it is encrypted: %s",
-						     v->line, v->mistake);
-	else if (error != NULL)
-		error = prover_wrong(p, "vectors", "line %u: %s", v->line, error);
-	else if (!string_is(&v->field[PKE_CIPHERTEXT], out, n))
-		error = prover_wrong(p, "vectors", "line %u: another ciphertext", v->line);
-	free(out);
-	return error;
+		return NULL;
+	if (v->origin == 'R')
+		return error != NULL ? NULL
+				     : prover_wrong(p, "refused", "line %u: it is encrypted: %s",
+						    v->line, v->mistake);
+	if (error != NULL)
+		return prover_wrong(p, "vectors", "line %u: %s", v->line, error);
+	if (!string_is(&v->field[PKE_CIPHERTEXT], out.at, n))
+		return prover_wrong(p, "vectors", "line %u: another ciphertext", v->line);
+	return prover_judge(p, &prover_places[0], &out, 0, p->in, 0);
 }
 
 /* One vector under its own keys. */
@@ -148,6 +141,9 @@ static const char *check_vector(struct prover *p, const struct vector *v)
 	bool refused = v->origin == 'R';
 	char what[120];
 
+	if (cipher->n > PKE_LONG || v->field[PKE_MESSAGE].length > PKE_LONG || cipher->times != 1 ||
+	    v->field[PKE_MESSAGE].times > 1)
+		return prover_wrong(p, "sizes", "line %u of the vectors", v->line);
 	if (refused) {
 		snprintf(what, sizeof what, "line %u, %s:", v->line, v->mistake);
 		error = pke_refused(p, "refused", what, cipher->bytes, cipher->n);

@@ -7,18 +7,18 @@
 
 folder=$scratch/modules/null
 good=$build/impls/null/copy.u64.so
-mkdir -p "$folder"
-# name -> "<when> <status> <glob>"
-declare -A expected=([copy]="never ok" [ref]="never ok")
+# primitive/name -> "<when> <status> <glob>"
+declare -A expected=([null/copy]="never ok" [null/ref]="never ok" [sm3/ref]="never ok")
 
 # file NAME EXPECTATION: NAME.u64.so was made here, and is to be refused when it is opened.
 file() {
-	expected[$1]="open $2"
+	expected[null/$1]="open $2"
 }
 
-for source in "$here"/bad/null/*.c; do
-	name=$(basename "$source" .c)
-	cp "$build/tests/bad/null/$name.u64.so" "$folder"
+for source in "$here"/bad/{null,sm3,sm2-kdf,sm2}/*.c; do
+	name=${source#"$here"/bad/} name=${name%.c}
+	mkdir -p "$scratch/modules/${name%/*}"
+	cp "$build/tests/bad/$name.u64.so" "$scratch/modules/${name%/*}"
 	expected[$name]=$(sed -nE 's|^ \* (open\|check\|run): (.*) \*/$|\1 \2|p' "$source")
 done
 
@@ -50,24 +50,25 @@ rows() {
 
 	case $1 in
 	list) timeout 120 "$ledbench" list "${options[@]}" --json >"$json" ;;
-	run) timeout 120 "$ledbench" run "${options[@]}" --rounds 2 --op enc,ctr,cbc-dec --json "$json" >/dev/null ;;
+	run) timeout 120 "$ledbench" run "${options[@]}" --rounds 2 --op enc,ctr,cbc-dec,hash,derive --json "$json" >/dev/null ;;
 	check) timeout 120 "$ledbench" check "${options[@]}" >"$json" ;;
 	esac
 	echo "status $?"
 	if [ "$1" = check ]; then
-		sed -nE 's|^null/([^ ]*)\.u64 +([a-z]+) +|\1 \2 |p' "$json"
+		sed -nE 's|^([^ ]*)\.u64 +([a-z]+) +|\1 \2 |p' "$json"
 	else
 		python3 - "$json" <<-'END'
 			import json, sys
 			document = json.load(open(sys.argv[1]))
 			for row in document if isinstance(document, list) else document["results"]:
-			    print(row["impl"], row["status"], row["reason"] or "")
+			    print(row["primitive"] + "/" + row["impl"], row["status"], row["reason"] or "")
 		END
 	fi
 }
 
 # The good ones must be able to pass even on a busy machine; what hangs costs this long.
-options=(--module-dir "$scratch/modules" --impl 'null/*' --timeout 2)
+options=(--module-dir "$scratch/modules" --impl 'null/*,sm*/open-*,sm*/check-*,sm*/run-*,sm3/ref'
+	--timeout 4)
 for verb in list check run; do
 	if [ $verb != check ] && ! command -v python3 >/dev/null; then
 		skip "$verb" "python3 is missing"
@@ -83,7 +84,7 @@ for verb in list check run; do
 		esac
 		while read -r row; do
 			like "$verb: $name" "$row" "$status*"
-		done <<<"$(sed -n "s/^$name \(.*\)$/\1/p" <<<"$all" | sed 's/ *$//')"
+		done <<<"$(sed -n "s|^$name \(.*\)$|\1|p" <<<"$all" | sed 's/ *$//')"
 	done
 done
 finish
