@@ -98,9 +98,10 @@ struct lb_hash {
 	void (*hash)(void *context, uint8_t *digest, const uint8_t *message, size_t nbytes);
 };
 
-/* A key derivation function without further input: nbytes, any number of them from 0 up,
- * from a secret of secret_bytes.  An error if nbytes is more than the function is
- * defined for. */
+/* A key derivation function without further input, which counts blocks in 32 bits from 1:
+ * nbytes, any number of them from 0 up, from a secret of secret_bytes; a shorter output is
+ * the beginning of a longer one.  More than 2^32 - 1 blocks are an error, before anything is
+ * written. */
 struct lb_kdf {
 	struct lb_head head;
 	uint32_t secret_bytes, block_bytes; /* 64 and 32 for SM2's */
@@ -112,8 +113,10 @@ struct lb_kdf {
 };
 
 /* Public-key encryption.  Keys are big-endian coordinates and integers of fixed length; a
- * ciphertext of an n-byte message has at most n + overhead_bytes.  out and in do not
- * overlap; *out_bytes is 0 after an error, and out has nothing of the plaintext. */
+ * ciphertext, in the form that the primitive's vectors have, is of one byte of message or
+ * more and has at most overhead_bytes more than that.  For decryption there is as much room
+ * at out as there is ciphertext.  out and in do not overlap; after an error *out_bytes is 0
+ * and out as it was, or zero. */
 struct lb_pke {
 	struct lb_head head;
 	uint32_t private_key_bytes, public_key_bytes; /* 32 and 64 for SM2 */
