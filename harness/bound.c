@@ -3,6 +3,7 @@
 #include "ports.h"
 
 #include <stdio.h>
+#include <math.h>
 #include <string.h>
 
 static bool is_vector(enum mix_use use)
@@ -70,8 +71,8 @@ void bound_name(char *text, size_t size, const struct cores *c, const struct bou
 	const char *before = "";
 	size_t used = 0;
 
-	snprintf(text, size, "%s", "front end");
-	if (b->ports <= b->front_end)
+	snprintf(text, size, "%s", isfinite(b->front_end) ? "front end" : "-");
+	if (!(b->ports > b->front_end))
 		return;
 	for (unsigned i = 0; i < PORTS && used < size; i++) {
 		const char *name = c->port[i];

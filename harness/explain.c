@@ -71,6 +71,9 @@ void explain_count(struct explanation *e, const struct module_info *info, struct
 	if (op_has_length(op) || op == OP_ROUNDS)
 		e->rounds = (e->blocks + info->lanes - 1) / info->lanes * info->round_count;
 	e->bound = ports_bound(cores, &e->mix);
+	/* What a library executes is counted, and not told apart. */
+	if (e->mix.outside > mix_total(&e->mix))
+		e->bound = (struct bound){.front_end = NAN, .ports = NAN};
 }
 
 struct series explain_series(const struct explanation *e)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cmd.h"
+#include "kind.h"
 
 static const struct option options[] = {
 	SELECTION_OPTIONS,
@@ -28,14 +29,16 @@ static void show(const struct roster *r)
 
 	for (size_t i = 0; i < r->n; i++) {
 		const struct run_module *m = &r->modules[i];
+		char lanes[16];
 
 		if (strcmp(primitive, m->info.primitive) != 0)
 			printf("%s%s\n  %-12s %-9s %5s  %s\n", i == 0 ? "" : "\n",
 			       m->info.primitive, "impl", "isa", "lanes", "technique (source)");
 		primitive = m->info.primitive;
+		snprintf(lanes, sizeof lanes, m->info.lanes != 0 ? "%u" : "-", m->info.lanes);
 		if (m->status == STATUS_OK)
-			printf("  %-12s %-9s %5u  %s (%s)\n", m->info.impl, m->info.isa,
-			       m->info.lanes, m->info.technique, m->info.source);
+			printf("  %-12s %-9s %5s  %s (%s)\n", m->info.impl, m->info.isa, lanes,
+			       m->info.technique, m->info.source);
 		else
 			printf("  %-12s %-9s %5s  %s: %s\n", m->info.impl, m->info.isa, "-",
 			       status_name(m->status), m->reason);
@@ -60,7 +63,15 @@ static int show_json(const struct roster *r)
 				      m->status == STATUS_OK ? cJSON_CreateNull()
 							     : cJSON_CreateString(m->reason));
 		if (m->status == STATUS_OK) {
-			cJSON_AddNumberToObject(item, "lanes", m->info.lanes);
+			cJSON_AddStringToObject(item, "kind", kind_of_info(&m->info)->name);
+			cJSON_AddItemToObject(item, "library",
+					      m->info.library[0] == '\0'
+						      ? cJSON_CreateNull()
+						      : cJSON_CreateString(m->info.library));
+			cJSON_AddItemToObject(item, "lanes",
+					      m->info.lanes == 0
+						      ? cJSON_CreateNull()
+						      : cJSON_CreateNumber(m->info.lanes));
 			cJSON_AddBoolToObject(item, "constant_time", m->info.constant_time != 0);
 			cJSON_AddStringToObject(item, "technique", m->info.technique);
 			cJSON_AddStringToObject(item, "source", m->info.source);

@@ -19,11 +19,13 @@ static int help(void)
 	puts("Usage: ledbench new FAMILY/IMPL.ISA[+ISA...]\n"
 	     "Begin a module: write impls/FAMILY/IMPL.ISA.c in the source tree that is the "
 	     "current\n"
-	     "folder.  In a family with a reference it begins as a copy of that, and is right from "
-	     "the\n"
-	     "first minute; in a new family it begins as a copy of impls/null/copy.c.  Then: make, "
-	     "and\n"
-	     "ledbench check --impl IMPL.");
+	     "folder.  In a family with a reference it begins as a copy of that (or of its plain "
+	     "module\n"
+	     "serial or openssl), and is right from the first minute; in a new family it begins as "
+	     "a\n"
+	     "copy of impls/null/copy.c.  A library that the original is linked with goes into the "
+	     "name:\n"
+	     "IMPL.ISA.LIBRARY.c.  Then: make, and ledbench check --impl IMPL.");
 	return finish_output(EXIT_OK);
 }
 
@@ -103,27 +105,44 @@ static int copy(const char *from, const char *to)
 	return good ? EXIT_OK : EXIT_IO;
 }
 
-/* What a module of that family begins as: its reference, ref.c or ref.<words>.c. */
+/* What a module of that family begins as: its reference, ref.c or ref.<words>.c, or else
+ * what is plain in it. */
 static void origin(char *from, size_t size, const char *folder)
 {
-	char pattern[300];
-	glob_t found;
+	static const char *const plain[] = {"ref", "serial", "openssl"};
+	bool found = false;
 
-	snprintf(pattern, sizeof pattern, "%s/ref.{,*.}c", folder);
-	if (glob(pattern, GLOB_BRACE, NULL, &found) == 0 && found.gl_pathc != 0)
-		snprintf(from, size, "%s", found.gl_pathv[0]);
-	else
-		snprintf(from, size, "impls/null/copy.c");
-	globfree(&found);
+	snprintf(from, size, "impls/null/copy.c");
+	for (size_t i = 0; i < sizeof plain / sizeof *plain && !found; i++) {
+		char pattern[300];
+		glob_t files;
+
+		snprintf(pattern, sizeof pattern, "%s/%s.{,*.}c", folder, plain[i]);
+		found = glob(pattern, GLOB_BRACE, NULL, &files) == 0 && files.gl_pathc != 0;
+		if (found)
+			snprintf(from, size, "%s", files.gl_pathv[0]);
+		globfree(&files);
+	}
+}
+
+/* The word of a library in the name of a file, "openssl." of x/openssl.u64.openssl.c; "" if
+ * there is none. */
+static void library_of(char *out, size_t size, const char *file)
+{
+	const char *word = strchr(strrchr(file, '/'), '.');
+	const char *next = word == NULL ? NULL : strchr(word + 1, '.');
+
+	out[0] = '\0';
+	if (next != NULL && strchr(next + 1, '.') != NULL)
+		snprintf(out, size, "%.*s", (int)strcspn(next + 1, ".") + 1, next + 1);
 }
 
 static int begin(const char *family, const char *impl, const char *words)
 {
-	char folder[256], from[512], to[512];
+	char folder[256], from[512], to[512], library[32];
 	int status;
 
 	snprintf(folder, sizeof folder, "impls/%s", family);
-	snprintf(to, sizeof to, "%s/%s.%s.c", folder, impl, words);
 	if (access("impls/null/copy.c", R_OK) != 0) {
 		complain("new: there is no impls/null/copy.c here: this is not ledbench's source "
 			 "tree");
@@ -134,6 +153,8 @@ static int begin(const char *family, const char *impl, const char *words)
 		return EXIT_IO;
 	}
 	origin(from, sizeof from, folder);
+	library_of(library, sizeof library, from);
+	snprintf(to, sizeof to, "%s/%s.%s.%sc", folder, impl, words, library);
 	status = copy(from, to);
 	if (status == EXIT_OK)
 		printf("%s is there, a copy of %s.  Now: make && build/ledbench check --impl %s\n",
