@@ -251,6 +251,83 @@ static void test_unreadable(void **state)
 	}
 }
 
+/* What other kinds than ciphers may write. */
+static void test_kinds(void **state)
+{
+	static const char hash[] = "\"ab\"*3 00ff P\n\"\" 00ff G\n6162*2 0f W why\n";
+	static const char kdf[] = "00 sm3:3:"
+				  "66c7f0f462eeedd9d1f2d46bdc10e4e24167c4875cf2f7a2297da02b8f4ba8e0"
+				  " P\n";
+	static const char pke[] = "00 01 02 \"m\" 03 P\n00 01 - - 03 R why\n";
+	struct vector_set set;
+	uint8_t *bytes;
+
+	(void)state;
+	write_file(TEXT(hash));
+	assert_null(vectors_read(&set, path, LB_HASH));
+	assert_int_equal(set.n, 3);
+	assert_int_equal(set.vectors[0].field[HASH_MESSAGE].length, 6);
+	bytes = string_new(&set.vectors[0].field[HASH_MESSAGE]);
+	assert_memory_equal(bytes, "ababab", 6);
+	free(bytes);
+	assert_true(string_is(&set.vectors[2].field[HASH_MESSAGE], (const uint8_t *)"abab", 4));
+	assert_false(string_is(&set.vectors[2].field[HASH_MESSAGE], (const uint8_t *)"abab", 3));
+	assert_int_equal(set.vectors[1].field[HASH_MESSAGE].length, 0);
+	vectors_free(&set);
+	write_file(TEXT(kdf));
+	assert_null(vectors_read(&set, path, LB_KDF));
+	assert_true(string_is(&set.vectors[0].field[KDF_OUTPUT], (const uint8_t *)"abc", 3));
+	assert_false(string_is(&set.vectors[0].field[KDF_OUTPUT], (const uint8_t *)"abd", 3));
+	vectors_free(&set);
+	write_file(TEXT(pke));
+	assert_null(vectors_read(&set, path, LB_PKE));
+	assert_null(set.vectors[1].field[PKE_NONCE].bytes);
+	assert_int_equal(set.vectors[1].origin, 'R');
+	assert_string_equal(set.vectors[1].mistake, "why");
+	vectors_free(&set);
+}
+
+static void test_malformed_kinds(void **state)
+{
+	static const struct {
+		enum lb_kind kind;
+		const char *text, *error;
+	} files[] = {
+		{LB_HASH, "\"ab 00 P\n", "1: the message '\"ab' has no closing quote"},
+		{LB_HASH, "00*0 00 P\n",
+		 "1: the message '00*0' has a number that is none from 1 to 67108864"},
+		{LB_HASH, "00*9x 00 P\n",
+		 "1: the message '00*9x' has a number that is none from 1 to 67108864"},
+		{LB_HASH, "0001*60000000 00 P\n", "1: the message is longer than 67108864 bytes"},
+		{LB_HASH, "- 00 P\n", "1: the message '-' is not hexadecimal"},
+		{LB_HASH, "00 00 R why\n", "1: unknown origin 'R': not P, G or W"},
+		{LB_KDF, "00 sm3:1:00 P\n", "1: the output has a digest that is none of 'sm3'"},
+		{LB_KDF, "00 nosuch:1:00 P\n",
+		 "1: the output has a digest that is none of 'nosuch'"},
+		{LB_KDF, "00 sm3:x:00 P\n",
+		 "1: the output 'sm3' has a number that is none from 1 to 67108864"},
+		{LB_KDF, "00 sm3:1 P\n",
+		 "1: the output 'sm3' has a number that is none from 1 to 67108864"},
+		{LB_PKE, "00 - 02 03 04 P\n", "1: the public key '-' is not hexadecimal"},
+		{LB_PKE, "00 01 02 03 04 W why\n", "1: unknown origin 'W': not P, G or R"},
+		{LB_PKE, "00 01 - - 04 R why\n", " no vector of origin P or G"},
+	};
+
+	(void)state;
+	for (size_t i = 0; i < COUNT(files); i++) {
+		struct vector_set set;
+		char expected[512], *got;
+
+		write_file(files[i].text, strlen(files[i].text));
+		got = vectors_read(&set, path, files[i].kind);
+		snprintf(expected, sizeof expected, "%s:%s", path, files[i].error);
+		assert_non_null(got);
+		assert_string_equal(got, expected);
+		assert_empty(&set);
+		free(got);
+	}
+}
+
 /* The first line of Guo, Peyrin, Poschmann, Robshaw's own vectors, from the real file. */
 static void test_real_file(void **state)
 {
@@ -288,6 +365,8 @@ int main(void)
 		cmocka_unit_test(test_line_ends),
 		cmocka_unit_test(test_long_lines),
 		cmocka_unit_test(test_malformed),
+		cmocka_unit_test(test_kinds),
+		cmocka_unit_test(test_malformed_kinds),
 		cmocka_unit_test(test_foreign_digits),
 		cmocka_unit_test(test_nothing_certified),
 		cmocka_unit_test(test_order_of_origins),
