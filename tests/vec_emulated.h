@@ -56,7 +56,6 @@ static inline void vec_part_lanes(vec *a, vec *b)
 
 /* What follows has vectors as arguments, as vec.h has: inlined always, so that no ABI is
  * missed. */
-#pragma GCC diagnostic ignored "-Wpsabi"
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 ALWAYS_INLINE vec vec_opaque(vec v)
