@@ -56,8 +56,7 @@ unwritable() {
 migration() {
 	local file=$scratch/moved.json pid children cpus
 
-	cpus=$(taskset -cp $$ 2>/dev/null | sed 's/.*: //; s/[,-]/ /g')
-	read -r -a cpus <<<"$cpus"
+	read -r -a cpus <<<"${LB_CPUS:-$(taskset -cp $$ 2>/dev/null | sed 's/.*: //; s/[,-]/ /g')}"
 	if [ "${#cpus[@]}" -lt 2 ] || [ ! -e /proc/self/task/$$/children ]; then
 		skip "migration in mid-sample" "one CPU, or no way to move processes"
 		return

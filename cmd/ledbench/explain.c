@@ -162,7 +162,10 @@ static int count(struct task *t)
 				      t->cores);
 			continue;
 		}
-		*e = (struct explanation){.info = &m->info, .op = t->op, .status = m->status};
+		*e = (struct explanation){
+			.info = &m->info,
+			.op = t->op != OP_COUNT ? t->op : kind_of_info(&m->info)->first.op,
+			.status = m->status};
 		memcpy(e->reason, m->reason, sizeof e->reason);
 	}
 	return EXIT_OK;
