@@ -248,7 +248,7 @@ static inline void vec_load_parted(vec *a, vec *b, const uint8_t *p)
 }
 
 /* The 16 bytes at p in every 128-bit lane. */
-static inline vec vec_all16(const uint8_t p[16])
+static inline vec vec_all16(const uint8_t *p)
 {
 	__m128i v = _mm_loadu_si128((const __m128i_u *)p);
 

@@ -38,8 +38,9 @@ enum {
 static const uint8_t stepped[3][16] = {
 	{EACH(STEPPED, 1, )}, {EACH(STEPPED, 2, )}, {EACH(STEPPED, 3, )}};
 
-/* Opaque, or compilers put other shuffles, some of them slower, in the place of this. */
-ALWAYS_INLINE vec shuffle_lane(vec v, const uint8_t order[16])
+/* The same 16 places in every lane.  Opaque, or compilers put other shuffles, some of them
+ * slower, in the place of this. */
+ALWAYS_INLINE vec shuffle_lane(vec v, const uint8_t *order)
 {
 	return vec_shuffle8(v, vec_opaque(vec_all16(order)));
 }
