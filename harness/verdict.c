@@ -125,7 +125,8 @@ void verdict_text(char *out, size_t size, const struct group *g, enum metric met
 	struct sentence s = {out, size, 0};
 	bool verb = false, compared = false;
 
-	say(&s, "%s%s%s: ", g->primitive, g->op == g->kind->first.op ? "" : " ",
+	say(&s, "%s%s%s: ", g->primitive[0] == '\0' ? "unknown" : g->primitive,
+	    g->op == g->kind->first.op ? "" : " ",
 	    g->op == g->kind->first.op ? "" : op_name(g->op));
 	for (size_t i = 0; i < 2; i++) {
 		enum column c = columns[i];
