@@ -254,19 +254,32 @@ static const struct row *named(const struct group *g, const char *name)
 	return NULL;
 }
 
+/* The slowest row that has what rows are sorted by: a reference has batches alone. */
+static const struct row *slowest(const struct group *g)
+{
+	const struct row *found = g->nmeasured == 0 ? NULL : &g->rows[0];
+
+	for (size_t i = 1; i < g->nmeasured; i++)
+		if (g->rows[i].cell[COLUMN_STREAM] || !found->cell[COLUMN_STREAM])
+			found = &g->rows[i];
+	return found;
+}
+
+/* The baseline, and how many times as fast each row is, all by one column. */
 static void set_baseline(struct group *g, const char *baseline)
 {
-	const char *const names[] = {baseline, "table", "serial", "openssl", "ref"};
+	const char *const names[] = {baseline, "table", "serial", "openssl"};
+	enum column c;
 
 	for (size_t i = 0; i < sizeof names / sizeof *names && g->baseline == NULL; i++)
 		g->baseline = named(g, names[i]);
-	if (g->baseline == NULL && g->nmeasured > 0)
-		g->baseline = &g->rows[g->nmeasured - 1];
+	if (g->baseline == NULL)
+		g->baseline = slowest(g);
+	if (g->baseline == NULL)
+		return;
+	c = g->baseline->cell[COLUMN_STREAM] ? COLUMN_STREAM : COLUMN_BATCH;
 	for (size_t i = 0; i < g->nmeasured; i++) {
 		struct row *row = &g->rows[i];
-		enum column c = row->cell[COLUMN_STREAM] && g->baseline->cell[COLUMN_STREAM]
-					? COLUMN_STREAM
-					: COLUMN_BATCH;
 		const struct result *own = row->cell[c], *base = g->baseline->cell[c];
 
 		if (own == NULL || base == NULL)

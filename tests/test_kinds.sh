@@ -95,6 +95,8 @@ like "compare" "$? $(<"$out")" "[034] *hash batch*"
 timeout 100 "$ledbench" compare sm2/openssl sm2/openssl --op dec --rounds 11 --max-time 5 \
 	>"$out" 2>"$err"
 like "compare public-key encryption" "$? $(<"$out")" "[034] *dec 32 B*"
+says 4 "*dec 32 B*a random number decides*INCONCLUSIVE*" \
+	compare sm2/openssl sm2/openssl --op dec --count --no-time
 
 # --- a new module of a kind ------------------------------------------------------------------
 

@@ -17,8 +17,9 @@ static double count(const struct duel *d, const struct run_module *m, const stru
 	struct explanation e;
 	struct worker *worker = worker_begin(&setup, &info, &e.status, reason);
 	/* What a long message costs is counted inside of one. */
-	uint64_t blocks =
-		c->series.workload == WORKLOAD_STREAM ? 0 : c->series.bytes / m->info.block_bytes;
+	uint64_t blocks = c->series.workload == WORKLOAD_STREAM || m->info.block_bytes == 0
+				  ? 0
+				  : c->series.bytes / m->info.block_bytes;
 
 	if (worker == NULL)
 		return NAN;

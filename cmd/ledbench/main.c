@@ -57,6 +57,12 @@ static int unknown(const char *word)
 	return EXIT_USAGE;
 }
 
+/* A signal that ended a call of the system, as the opening of a FIFO, and so the program. */
+static int status_of(int status)
+{
+	return status == EXIT_IO && stop_signal != 0 ? EXIT_SIGNAL + stop_signal : status;
+}
+
 int main(int argc, char **argv)
 {
 	const char *word = argc > 1 ? argv[1] : "--help";
@@ -70,9 +76,9 @@ int main(int argc, char **argv)
 		return finish_output(EXIT_OK);
 	}
 	if (word[0] == '-')
-		return cmd_run(argc, argv);
+		return status_of(cmd_run(argc, argv));
 	for (size_t i = 0; i < VERBS; i++)
 		if (strcmp(word, verbs[i].name) == 0)
-			return verbs[i].run(argc - 1, argv + 1);
+			return status_of(verbs[i].run(argc - 1, argv + 1));
 	return unknown(word);
 }

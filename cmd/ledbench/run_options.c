@@ -72,7 +72,7 @@ int run_help(void)
 	       "What is shown:\n"
 	       "  --cpb --ns --mbps  core cycles/byte (the default), ns/byte, Mbit/s; winners and\n"
 	       "                     ratios always go by time\n"
-	       "  --baseline IMPL    what is 1.00 (table)\n"
+	       "  --baseline IMPL    what is 1.00 (table, else serial, openssl, or the slowest)\n"
 	       "  --json FILE        write the result as JSON too; - is standard output, without "
 	       "table\n"
 	       "  --markdown         tables in Markdown\n"
