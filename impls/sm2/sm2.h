@@ -204,6 +204,8 @@ static const char *sm2_encrypt(void *context, uint8_t *out, size_t *out_bytes, c
 		sm2_digest(c3, z, in, nbytes);
 		sm2_mask(c2, in, nbytes);
 		*out_bytes = (size_t)(c2 - out) + nbytes;
+	} else if (c2 != NULL) {
+		OPENSSL_cleanse(out, nbytes + SM2_OVERHEAD_BYTES);
 	}
 	BN_clear(s->number);
 	OPENSSL_cleanse(z, sizeof z);
