@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes behind the longest ciphertext.
- * expect: failed overrun: encrypt, 1 bytes: byte * */
+ * expect: failed overrun: encrypt, * bytes: byte * of * is written */
 #include "../pke.h"
 
 static const char *mutant(void *context, uint8_t *out, size_t *out_bytes, const uint8_t *in,
