@@ -45,7 +45,11 @@ void context_ask(struct bench *bench, const struct series *series, uint32_t call
 /* Messages that so many calls write. */
 size_t context_touched(const struct bench *bench, uint32_t calls);
 
-/* NULL if those have the answers. */
+/* NULL if those calls came back without an error and left the guards around their outputs
+ * whole; else context_reason() of it. */
+const char *context_outside(const struct bench *bench, const struct series *series, uint32_t calls);
+
+/* NULL if, besides, those have the answers. */
 const char *context_wrong(const struct bench *bench, const struct series *series, uint32_t calls);
 
 /* "timed: derive, call 3 of 8 differs from the reference", in a static buffer. */

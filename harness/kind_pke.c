@@ -90,9 +90,15 @@ static const char *question(struct bench *b, const struct series *s, size_t slot
 
 	w->right_bytes[slot] = w->in_bytes[slot] = s->bytes;
 	tray_random(b, slot, tray_right(b, slot), s->bytes);
-	if (s->op == OP_DEC)
-		return reference->encrypt(b->oracle, tray_question(b, slot), &w->in_bytes[slot],
-					  tray_right(b, slot), s->bytes, NULL);
+	if (s->op == OP_DEC) {
+		const char *error =
+			reference->encrypt(b->oracle, tray_question(b, slot), &w->in_bytes[slot],
+					   tray_right(b, slot), s->bytes, NULL);
+
+		w->room_bytes[slot] = w->in_bytes[slot];
+		return error;
+	}
+	w->room_bytes[slot] = s->bytes + pke_of(b->module)->overhead_bytes;
 	memcpy(tray_question(b, slot), tray_right(b, slot), s->bytes);
 	return NULL;
 }
@@ -126,7 +132,7 @@ static const char *wrong_cipher(const struct bench *b, size_t slot)
 	const struct lb_pke *reference = pke_of(b->standard->reference);
 	const struct tray *w = &b->message->tray;
 	size_t n = w->out_bytes[slot], plain_bytes = 0;
-	uint8_t *plain = n > w->out_stride ? NULL : malloc(n + 1);
+	uint8_t *plain = n > w->room_bytes[slot] ? NULL : malloc(n + 1);
 	const char *error = "has a length that cannot be";
 
 	if (plain != NULL)
@@ -142,9 +148,10 @@ static const char *wrong(const struct bench *b, const struct series *s, uint32_t
 {
 	const struct tray *w = &b->message->tray;
 	size_t slots = context_touched(b, calls);
+	const char *reason = context_outside(b, s, calls);
 
-	if (b->error != NULL)
-		return context_reason(s, 0, slots, b->error);
+	if (reason != NULL)
+		return reason;
 	for (size_t i = 0; i < slots; i++) {
 		const char *error = s->op == OP_ENC ? wrong_cipher(b, i)
 				    : w->out_bytes[i] != w->right_bytes[i]

@@ -23,6 +23,7 @@ struct tray {
 	uint8_t *in;	/* the questions, to be copied where the message is; to free() */
 	uint8_t *right; /* the answers, as `out` has them; to free() */
 	size_t in_bytes[MOST_SLOTS], right_bytes[MOST_SLOTS], out_bytes[MOST_SLOTS];
+	size_t room_bytes[MOST_SLOTS]; /* that a call may write; behind them is a guard */
 };
 
 struct message {
@@ -40,7 +41,8 @@ struct message {
  * memory is short. */
 uint8_t *memory_new(size_t bytes);
 
-/* Makes room for messages of that many bytes; false if memory is short. */
+/* Makes room for messages of that many bytes; false if memory is short.  Before `out` and
+ * behind its room there are 2 KiB more, for guards. */
 bool message_reserve(struct message *message, size_t bytes);
 
 /* Moves to the next place in memory, for where a message lies can cost some percent.

@@ -70,6 +70,13 @@ fi
 # Lengths that are no whole number of blocks.
 says 0 "*hash*" run --impl sm3/openssl --op hash --sizes 1,100 "${quick[@]}" --json "$json"
 like "odd lengths" "$(tr -d ' \t\n' <"$json")" '*"bytes":1,*"bytes":100,*'
+# Guards around what is timed: of a length that check does not try.
+for case in "sm3 hash before" "sm2-kdf derive beyond" "sm2 encrypt beyond"; do
+	read -r primitive op side <<<"$case"
+	says 5 "*failed*timed: $op, call * of * writes $side its output*" \
+		run --impl "$build/tests/mutants/$primitive/overrun-timed.u64.so" --sizes 10000 \
+		"${quick[@]}"
+done
 says 77 "*" run --impl sm3/openssl --op dec "${quick[@]}"
 says 2 "*no operation 'digest'*hash derive*" run --impl sm3/openssl --op digest
 says 0 "*sm3*" run --impl sm3/openssl,null/copy --paper-loop "${quick[@]}"
