@@ -11,8 +11,8 @@
 
 const char *advice_verdict_name(enum advice_verdict verdict)
 {
-	static const char *const names[ADVICE_COUNT] = {"clear", "level",      "alone", "unsure",
-							"noisy", "unmeasured", "unfit"};
+	static const char *const names[ADVICE_COUNT] = {"clear", "level",   "alone",	  "unsure",
+							"noisy", "partial", "unmeasured", "unfit"};
 
 	return names[verdict];
 }
@@ -24,23 +24,24 @@ static bool of_primitive(const struct run *run, const struct result *r, const ch
 	return strcmp(run->modules[r->module].info.primitive, primitive) == 0;
 }
 
+/* Whether the result is of messages, with a time or without. */
+static bool of_messages(const struct result *r, enum op op)
+{
+	enum workload w = r->series.workload;
+
+	return r->series.op == op && r->series.bytes != 0 &&
+	       (w == WORKLOAD_STREAM || w == WORKLOAD_CALL || w == WORKLOAD_BATCH);
+}
+
 /* Whether the result is the one that stands for its module's messages of that length: one
  * call on a message.  A batch is calls on messages of BATCH_BYTES, and stands in where
  * there is no such stream. */
 static bool stands_for(const struct run *run, const struct result *r, enum op op)
 {
-	if (r->series.op != op || view_timed(r) == NULL || r->series.bytes == 0)
+	if (!of_messages(r, op) || view_timed(r) == NULL)
 		return false;
-	switch (r->series.workload) {
-	case WORKLOAD_STREAM:
-	case WORKLOAD_CALL:
-		return true;
-	case WORKLOAD_BATCH:
-		return view_timed(run_find(run, r->module, op, WORKLOAD_STREAM, r->series.bytes)) ==
-		       NULL;
-	default:
-		return false;
-	}
+	return r->series.workload != WORKLOAD_BATCH ||
+	       view_timed(run_find(run, r->module, op, WORKLOAD_STREAM, r->series.bytes)) == NULL;
 }
 
 /* The next result after index *at that counts; NULL at the end. */
@@ -114,6 +115,8 @@ static enum advice_verdict judge(const struct choice *c)
 {
 	if (c->n == 0)
 		return ADVICE_UNMEASURED;
+	if (c->nmissing != 0)
+		return ADVICE_PARTIAL;
 	if (c->doubtful != NULL)
 		return ADVICE_NOISY;
 	if (c->n == 1)
@@ -121,6 +124,43 @@ static enum advice_verdict judge(const struct choice *c)
 	return view_time(c->contender[c->n - 1]) <= VIEW_LEVEL * view_time(c->contender[0])
 		       ? ADVICE_LEVEL
 		       : ADVICE_UNSURE;
+}
+
+/* Whether the module is one that might lead.  ref, which is timed on batches alone, is not. */
+static bool is_candidate(const struct advice *a, const struct advice_question *q, size_t module)
+{
+	const struct run_module *m = &a->run->modules[module];
+
+	return m->status == STATUS_OK && strcmp(m->info.impl, "ref") != 0 &&
+	       (!q->constant_time || m->info.constant_time) &&
+	       strcmp(m->info.primitive, a->run->modules[a->module].info.primitive) == 0;
+}
+
+/* Counts the candidates without a figure at the length, as an interrupted run leaves them:
+ * that they are slower than the others there is nothing but a guess. */
+static void find_missing(struct choice *c, const struct advice *a, const struct advice_question *q)
+{
+	for (size_t module = 0; module < a->run->nmodules; module++) {
+		const struct result *any = NULL;
+		bool measured = !is_candidate(a, q, module);
+
+		for (size_t i = 0; i < a->run->nresults && !measured; i++) {
+			const struct result *r = &a->run->results[i];
+
+			if (r->module != module || !of_messages(r, a->op))
+				continue;
+			any = r;
+			measured = r->series.bytes == c->bytes && view_timed(r) != NULL;
+		}
+		if (any == NULL || measured)
+			continue;
+		c->missing = c->nmissing++ == 0 ? any : c->missing;
+	}
+}
+
+bool advice_names(const struct choice *c)
+{
+	return c->verdict != ADVICE_NOISY && c->verdict != ADVICE_PARTIAL;
 }
 
 static struct choice choose(const struct advice *a, const struct advice_question *q, uint64_t bytes)
@@ -142,6 +182,9 @@ static struct choice choose(const struct advice *a, const struct advice_question
 		else if (c.next == NULL || view_time(r) < view_time(c.next))
 			c.next = r;
 	}
+	find_missing(&c, a, q);
+	if (c.nmissing != 0)
+		c.next = NULL;
 	if (c.next != NULL) {
 		c.ratio = view_time(c.next) / view_time(best);
 		c.ratio_least = bounds(a->run, c.next).lo / bounds(a->run, best).hi;
@@ -177,13 +220,13 @@ static void choose_all(struct advice *a, const struct advice_question *q)
 
 /* Leaves of the span's contenders those of the choice; false, and all of them, if none
  * would be left. */
-static bool narrow(struct span *s, const struct choice *c)
+static bool narrow(const struct advice *a, struct span *s, const struct choice *c)
 {
 	const struct result *left[ADVICE_CONTENDERS];
 	size_t n = 0;
 
-	if (c->verdict == ADVICE_NOISY)
-		return s->n == 0;
+	if (!advice_names(c))
+		return s->n == 0 && a->choices[s->first].verdict == c->verdict;
 	for (size_t i = 0; i < s->n; i++)
 		for (size_t k = 0; k < c->n; k++)
 			if (s->contender[i]->module == c->contender[k]->module) {
@@ -203,9 +246,9 @@ static void find_spans(struct advice *a)
 		const struct choice *c = &a->choices[i];
 		struct span *s = a->nspans > 0 ? &a->spans[a->nspans - 1] : NULL;
 
-		if (s == NULL || !narrow(s, c)) {
+		if (s == NULL || !narrow(a, s, c)) {
 			s = &a->spans[a->nspans++];
-			*s = (struct span){.first = i, .n = c->verdict == ADVICE_NOISY ? 0 : c->n};
+			*s = (struct span){.first = i, .n = advice_names(c) ? c->n : 0};
 			memcpy(s->contender, c->contender, sizeof s->contender);
 		}
 		s->last = i;

@@ -22,6 +22,7 @@ enum advice_verdict {
 	ADVICE_ALONE,	   /* nothing to compare with */
 	ADVICE_UNSURE,	   /* intervals overlap: the measurement cannot tell */
 	ADVICE_NOISY,	   /* no verdict: what may be the fastest is too noisy */
+	ADVICE_PARTIAL,	   /* no verdict: what may be the fastest was not measured there */
 	ADVICE_UNMEASURED, /* nothing was measured at this length */
 	ADVICE_UNFIT,	   /* the length is no whole number of blocks */
 	ADVICE_COUNT,
@@ -42,13 +43,17 @@ struct choice {
 	const struct result *next;     /* the fastest that is no contender, or NULL */
 	const struct result *doubtful; /* ADVICE_NOISY: that which is too noisy */
 	double ratio, ratio_least;     /* time of next / of the fastest; by the intervals */
+	/* ADVICE_PARTIAL: how many modules have no figure here, though they were timed in this
+	 * operation, and any result of the first of them. */
+	size_t nmissing;
+	const struct result *missing;
 };
 
 /* Lengths, one after the other, at which the same contenders lead. */
 struct span {
 	size_t first, last;				   /* indices of advice.choices */
 	const struct result *contender[ADVICE_CONTENDERS]; /* as measured at the first */
-	size_t n;					   /* 0: no verdict there */
+	size_t n; /* 0: no verdict there, all for one reason: that of the first */
 };
 
 /* The advice on one primitive. */
@@ -70,6 +75,9 @@ struct advice {
 bool advice_give(struct advice *a, const struct run *run, size_t module,
 		 const struct advice_question *question);
 void advice_free(struct advice *a);
+
+/* Whether a choice's contenders are to be named: not if there is no verdict on them. */
+bool advice_names(const struct choice *choice);
 
 /* Whether the advice names something to use, and surely. */
 bool advice_is_sure(const struct advice *a);

@@ -37,12 +37,16 @@ static void put_choice(struct document *d, cJSON *o, const struct run *run, cons
 {
 	cJSON *list = put_array(d, o, "use");
 
-	for (size_t i = 0; i < c->n && c->verdict != ADVICE_NOISY; i++)
+	for (size_t i = 0; i < c->n && advice_names(c); i++)
 		put_measured(d, append_object(d, list), run, c->contender[i]);
 	if (c->next != NULL)
 		put_measured(d, put_object(d, o, "next"), run, c->next);
 	else
 		put(d, o, "next", cJSON_CreateNull());
+	if (c->verdict == ADVICE_PARTIAL)
+		put_names(d, put_object(d, o, "missing"), run, c->missing);
+	else
+		put(d, o, "missing", cJSON_CreateNull());
 	put_figure(d, o, "ratio", c->ratio);
 	put_figure(d, o, "ratio_least", c->ratio_least);
 }

@@ -100,6 +100,18 @@ static void print_unmeasured(FILE *out, const struct advice *a)
 	print_secrets(out, a->run, a->around->contender, a->around->n);
 }
 
+static void print_partial(FILE *out, const struct advice *a)
+{
+	const struct choice *c = &a->here;
+	char name[ADVICE_NAME];
+
+	advice_name(name, sizeof name, a->run, c->missing);
+	fprintf(out, "no verdict, %s", name);
+	if (c->nmissing > 1)
+		fprintf(out, " and %zu other%s", c->nmissing - 1, c->nmissing == 2 ? "" : "s");
+	fprintf(out, " %s not measured at this length", c->nmissing == 1 ? "was" : "were");
+}
+
 static void print_sentence(FILE *out, const struct advice *a)
 {
 	const struct choice *c = &a->here;
@@ -116,6 +128,9 @@ static void print_sentence(FILE *out, const struct advice *a)
 		advice_name(names, sizeof names, a->run, c->doubtful);
 		flags_text(flags, sizeof flags, c->doubtful->flags);
 		fprintf(out, "no verdict, %s is too noisy (%s)", names, flags);
+		break;
+	case ADVICE_PARTIAL:
+		print_partial(out, a);
 		break;
 	case ADVICE_UNMEASURED:
 		print_unmeasured(out, a);
@@ -144,7 +159,8 @@ static void add_span(struct grid *grid, const struct advice *a, const struct spa
 		snprintf(row->cell[2], GRID_CELL, "-");
 		snprintf(row->cell[3], GRID_CELL, "-");
 		row->note_at = 4;
-		snprintf(row->note, sizeof row->note, "no verdict: too noisy");
+		snprintf(row->note, sizeof row->note, "no verdict: %s",
+			 first->verdict == ADVICE_NOISY ? "too noisy" : "not all were measured");
 		return;
 	}
 	figure_cell(row->cell[2], a->run, first->contender[0], METRIC_NS,

@@ -251,6 +251,70 @@ static void not_measured(void **state)
 	assert_says("no whole number of its 8-byte blocks");
 }
 
+/* Interrupted: a candidate has figures at other lengths, but none at this one. */
+static void missing_candidate(void **state)
+{
+	struct run_module *automatic;
+	char *text;
+
+	(void)state;
+	add("vperm", "avx2", 5, 5, 5);
+	add("biham", "avx2", 70, 8, 3);
+	automatic = add("auto", "avx2", 4, 0, 2);
+	ask();
+	assert_int_equal(advice.here.verdict, ADVICE_PARTIAL);
+	assert_false(advice_is_sure(&advice));
+	assert_null(advice.here.next);
+	assert_says("no verdict, auto.avx2 was not measured at this length.");
+	assert_says("1 KiB   1 KiB         -        -  no verdict: not all were measured");
+	assert_int_equal(advice.nspans, 3);
+	text = advice_to_json(&made.run, &question, &advice, 1);
+	assert_non_null(text);
+	assert_non_null(strstr(text, "\"verdict\":\t\"partial\""));
+	assert_non_null(strstr(text, "\"use\":\t[]"));
+	free(text);
+	/* A length between two of which one has no verdict has none. */
+	question.bytes = 512;
+	ask();
+	assert_false(advice_is_sure(&advice));
+	question.bytes = 64;
+	ask();
+	assert_int_equal(advice.here.verdict, ADVICE_CLEAR);
+	/* It is out of the question if it is wrong, or declared to leak. */
+	question.bytes = 1024;
+	automatic->info.constant_time = 0;
+	question.constant_time = true;
+	ask();
+	assert_int_equal(advice.here.verdict, ADVICE_CLEAR);
+	question.constant_time = false;
+	automatic->status = STATUS_FAILED;
+	ask();
+	assert_int_equal(advice.here.verdict, ADVICE_CLEAR);
+	automatic->status = STATUS_OK;
+	add("rows", "avx2", 9, 0, 0);
+	ask();
+	assert_says("no verdict, auto.avx2 and 1 other were not measured at this length.");
+}
+
+/* A row without a figure is none; other operations and ref's batches ask for none. */
+static void missing_figure(void **state)
+{
+	(void)state;
+	add("vperm", "avx2", 0, 5, 0);
+	add("ref", "u64", 0, 0, 0);
+	make_result(&made, OP_ENC, WORKLOAD_BATCH, BATCH_BYTES, 2.4 * 900, 2.4);
+	add("biham", "avx2", 0, 0, 0);
+	make_result(&made, OP_DEC, WORKLOAD_STREAM, 64, 2.4 * 4, 2.4);
+	ask();
+	assert_int_equal(advice.here.verdict, ADVICE_ALONE);
+	add("rows", "avx2", 0, 4, 0);
+	at("rows", 1024)->status = STATUS_SKIPPED;
+	at("rows", 1024)->ns_per_byte = at("rows", 1024)->ns_per_call = NAN;
+	ask();
+	assert_int_equal(advice.here.verdict, ADVICE_PARTIAL);
+	assert_says("no verdict, rows.avx2 was not measured at this length.");
+}
+
 static void as_json(void **state)
 {
 	char *text;
@@ -279,6 +343,8 @@ int main(void)
 		cmocka_unit_test_setup_teardown(crossover, enter, leave),
 		cmocka_unit_test_setup_teardown(batches_stand_in, enter, leave),
 		cmocka_unit_test_setup_teardown(not_measured, enter, leave),
+		cmocka_unit_test_setup_teardown(missing_candidate, enter, leave),
+		cmocka_unit_test_setup_teardown(missing_figure, enter, leave),
 		cmocka_unit_test_setup_teardown(as_json, enter, leave),
 	};
 

@@ -56,6 +56,15 @@ says 4 "*no verdict, biham.avx2 is too noisy (disturbed, spread, drift)*" recomm
 made "$scratch/failed.json" led64/biham.avx2:64=4 reason=wrong led64/table.u64:64=13
 says 5 "*use biham.avx2*" recommend --bytes 64 --from "$scratch/failed.json"
 
+made "$scratch/cut-short.json" complete=false led64/biham.avx2:512=9,1024=5,4096=3 \
+	led64/vperm.avx2:512=5,1024=4,4096=5 led64/auto.avx2:512=4,4096=2
+says 4 "*no verdict, auto.avx2 was not measured at this length.*1 KiB *no verdict: not all*NOTE: interrupted*" \
+	recommend --bytes 1K --from "$scratch/cut-short.json"
+says 0 "*use vperm.avx2*NOTE: interrupted*" recommend --bytes 1K --from "$scratch/cut-short.json" --exclude auto
+says 0 "*use auto.avx2*" recommend --bytes 512 --from "$scratch/cut-short.json"
+"$ledbench" recommend --bytes 1K --from "$result" >"$out"
+like "a whole run has no note" "$(grep -c NOTE "$out")" 0
+
 # --- files that are no results ----------------------------------------------------------
 head -c 900 "$result" >"$scratch/cut.json"
 : >"$scratch/empty.json"
@@ -78,6 +87,10 @@ for bytes in 64 1K 2K 512 1M 1023; do
 	*) equal "the JSON for $bytes is valid" "$got" "" ;;
 	esac
 done
+
+"$ledbench" recommend --bytes 1K --from "$scratch/cut-short.json" --json "$scratch/r.json" >"$out"
+got=$(recommendation "$scratch/r.json")
+[ $? = 77 ] || equal "the JSON without a verdict is valid" "$got" ""
 
 # --- from measuring: what comes out depends on the machine --------------------------------
 timeout 100 "$ledbench" recommend --bytes 1000 --cipher null --rounds 3 --json "$scratch/r.json" \

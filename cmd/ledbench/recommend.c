@@ -251,6 +251,8 @@ static int show(const struct run *run, const struct request *r)
 		printf("%s", i > 0 ? "\n" : "");
 		advice_print(stdout, &advices[i], &style);
 	}
+	if (!run->complete && !json_alone)
+		printf("\nNOTE: interrupted, this is by what was measured until then.\n");
 	if (r->json != NULL)
 		status = write_json(r->json, advice_to_json(run, &r->question, advices, n));
 	ending = outcome(run, advices, n);
