@@ -18,11 +18,11 @@ struct bench {
 	/* A cipher's. */
 	uint8_t *schedule, *state;
 	struct walk walk;
-	bool own_key; /* the schedule is not that of the deck's key 0 */
 	uint8_t iv[MAX_BLOCK_BYTES];
 	/* Of the other kinds: open contexts of the module and of the reference. */
 	void *context, *oracle;
 	const char *error; /* the first that a timed call came back with */
+	unsigned depth;	   /* of the stack, in pages: another one in each round */
 };
 
 /* Ciphers, as kind.h says. */

@@ -18,17 +18,21 @@ static size_t round_up(size_t n, size_t unit)
 	return (n + unit - 1) / unit * unit;
 }
 
-/* Memory for schedule and state, once. */
+/* Memory for a state and for schedules, once: a short schedule has a place for each depth
+ * of the stack, as messages have (message.c says why). */
 static bool reserve(struct bench *b)
 {
 	const struct lb_cipher *m = cipher_of(b);
-	size_t state = round_up(m->state_bytes, PAGE);
+	size_t state = round_up(m->state_bytes, PAGE) + PAGE;
 	size_t schedule = round_up(m->schedule_bytes, PAGE);
+	bool moves = schedule <= NEAR_BYTES;
 
-	if (b->schedule == NULL)
-		b->schedule = memory_new(schedule + state + PAGE);
-	b->state = b->schedule == NULL ? NULL : b->schedule + schedule;
-	return b->schedule != NULL;
+	if (b->state == NULL)
+		b->state = memory_new(state + (moves ? MESSAGE_PLACES : 1) * schedule);
+	if (b->state == NULL)
+		return false;
+	b->schedule = b->state + state + (moves ? b->depth * schedule : 0);
+	return true;
 }
 
 static lb_part *part_of(const struct lb_cipher *m, enum op op)
@@ -63,9 +67,7 @@ const char *cipher_prepare(struct bench *b, const struct series *series)
 
 	if (error != NULL)
 		return error;
-	if (b->own_key)
-		m->setkey(b->schedule, b->message->deck->key[0]);
-	b->own_key = series->op == OP_SETKEY || series->op == OP_SETKEY_ENC;
+	m->setkey(b->schedule, b->message->deck->key[0]);
 	return NULL;
 }
 

@@ -8,7 +8,6 @@
 
 enum {
 	PAGE = 4096,
-	NEAR_BYTES = 64 * 1024, /* a longer message covers addresses enough by itself */
 };
 
 uint8_t *memory_new(size_t bytes)

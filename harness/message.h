@@ -11,7 +11,10 @@
 #include "deck.h"
 #include "series.h"
 
-enum { MESSAGE_PLACES = 8 };
+enum {
+	MESSAGE_PLACES = 8,
+	NEAR_BYTES = 64 * 1024, /* what is longer covers addresses enough by itself */
+};
 
 /* What kinds with a context are asked: calls that go over `slots` messages of `in` and
  * `out`, in_stride and out_stride bytes apart. */

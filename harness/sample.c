@@ -8,6 +8,7 @@
 enum {
 	ROUND_NS = 1000000, /* that the samples of a round may take: quiet moments are short */
 	LEAST_SAMPLES = 3,
+	PAGE = 4096,
 	WARM_NS = 100000, /* of calls that are not timed: a single sample may be 10 us */
 };
 
@@ -22,8 +23,7 @@ struct bench *bench_new(const struct lb_head *module, const struct standard *sta
 			    .kind = kind_of(module->kind),
 			    .standard = standard,
 			    .clock = clock,
-			    .message = message,
-			    .own_key = true};
+			    .message = message};
 	return b;
 }
 
@@ -34,6 +34,7 @@ const char *bench_prepare(struct bench *b, const struct series *series)
 
 void bench_ask(struct bench *b, const struct series *series, uint32_t calls)
 {
+	b->depth = (b->depth + 1) % MESSAGE_PLACES;
 	b->kind->ask(b, series, calls);
 }
 
@@ -60,8 +61,8 @@ static void clean_registers(void)
 				 : "memory");
 }
 
-double bench_sample(struct bench *b, const struct series *s, uint32_t calls, double *cycles,
-		    unsigned *cpu)
+__attribute__((noinline)) static double sample(struct bench *b, const struct series *s,
+					       uint32_t calls, double *cycles, unsigned *cpu)
 {
 	uint64_t first = clock_cycles();
 	uint64_t begin = clock_begin();
@@ -72,6 +73,18 @@ double bench_sample(struct bench *b, const struct series *s, uint32_t calls, dou
 	*cycles = (double)(clock_cycles() - first) - b->clock->overhead_cycles;
 	clean_registers();
 	return ticks < 1 ? 1 : ticks;
+}
+
+/* As deep in the stack as this round wants it: which page holds what a kernel spills must
+ * not be the same in all rounds, for it can look like one of the schedule's or of a table
+ * to the cache (message.c says how). */
+double bench_sample(struct bench *b, const struct series *s, uint32_t calls, double *cycles,
+		    unsigned *cpu)
+{
+	volatile char above[1 + b->depth * PAGE];
+
+	__asm__ volatile("" ::"r"(above) : "memory");
+	return sample(b, s, calls, cycles, cpu);
 }
 
 /* The quickest of some samples: the others may have been interrupted.  One that is far
