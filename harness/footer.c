@@ -61,13 +61,14 @@ static void print_machine(FILE *out, const struct run *run, const struct table_s
 static void print_clock(FILE *out, const struct run *run, const struct table_style *style)
 {
 	const struct estimate *e = &run->ratio;
-	char text[LINE], ratio[128] = "", clean[LINE];
+	char text[LINE], ratio[128] = "", tsc[48] = "", clean[LINE];
 
 	if (isfinite(e->median))
 		snprintf(ratio, sizeof ratio, ", core/TSC %.3f (%.3f to %.3f)", e->median, e->lo,
 			 e->hi);
-	snprintf(text, sizeof text, "%s, TSC %.3f GHz%s%s%s", cycle_source_name(run->cycle_source),
-		 isfinite(run->tsc_hz) ? run->tsc_hz / 1e9 : 0, ratio,
+	if (isfinite(run->tsc_hz))
+		snprintf(tsc, sizeof tsc, ", TSC %.3f GHz", run->tsc_hz / 1e9);
+	snprintf(text, sizeof text, "%s%s%s%s%s", cycle_source_name(run->cycle_source), tsc, ratio,
 		 run->cycle_reason[0] != '\0' ? "; " : "", run->cycle_reason);
 	text_clean(clean, sizeof clean, text, true);
 	footer_line(out, style, "clock", clean);

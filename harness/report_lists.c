@@ -87,7 +87,10 @@ static void put_fact(FILE *out, const struct run *run, enum fact fact)
 		fputs(" L3", out);
 		break;
 	case FACT_TSC:
-		html_print(out, "%.3f GHz", run->tsc_hz / 1e9);
+		if (isfinite(run->tsc_hz))
+			html_print(out, "%.3f GHz", run->tsc_hz / 1e9);
+		else
+			fputs("unknown", out);
 		break;
 	case FACT_CYCLES:
 		html_print(out, "%s%s%s", cycle_source_name(run->cycle_source),
