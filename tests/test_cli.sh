@@ -67,6 +67,11 @@ sizes() {
 	done
 	says 2 "*--sizes: more than * sizes*" run --sizes 16..64K:+16
 	says 2 "*12 bytes are no whole number*" run --cipher null --sizes 8..16:+4
+	# A module that does not open speaks neither for a size nor for an operation.
+	says 2 "*12 bytes are no whole number*" run --impl copy,./nonsuch.so --sizes 12
+	says 2 "ledbench: --op: none of the chosen modules has the operation hash" run --cipher null --op enc,hash
+	says 2 "ledbench: --op: none of the chosen modules has the operation hash" run --impl copy,./nonsuch.so --op hash
+	says 5 "*No such file*" run --impl ./nonsuch.so --op hash --sizes 12
 }
 
 selection() {
@@ -147,6 +152,11 @@ json() {
 	valid "--json with a crash is valid" "$scratch/b.json"
 	says 1 "*/nonsuch/x.json: No such file or directory*" "${few[@]}" --json /nonsuch/x.json
 	says 1 "*No space left on device*" "${few[@]}" --json /dev/full
+	cp "$build/impls/null/copy.u64.so" "$scratch/own.u64.so"
+	says 2 "ledbench: --json: $scratch/own.u64.so is what is read" run --rounds 2 \
+		--impl "$scratch/own.u64.so" --json "$scratch/own.u64.so"
+	equal "the module is as it was" \
+		"$(cmp "$build/impls/null/copy.u64.so" "$scratch/own.u64.so" 2>&1)" ""
 	if command -v python3 >/dev/null; then
 		"$ledbench" list --json | python3 -m json.tool >/dev/null
 		equal "list --json is JSON" "${PIPESTATUS[*]}" "0 0"

@@ -40,6 +40,9 @@ says 1 "ledbench: $scratch/none.json: No such file or directory" paper "$scratch
 says 1 "ledbench: *wrong.json: claims[[]0].value is -62, which is out of range" paper "$scratch/wrong.json"
 says 1 "ledbench: module folder $scratch/none: No such file or directory" paper "$paper" --debug-dir "$scratch/none"
 says 1 "ledbench: $scratch: Is a directory" paper "$paper" --json "$scratch"
+cp "$paper" "$scratch/own.json"
+says 2 "ledbench: --json: $scratch/own.json is what is read" paper "$scratch/own.json" --json "$scratch/own.json"
+equal "the paper is as it was" "$(cmp "$paper" "$scratch/own.json" 2>&1)" ""
 says 0 "*fbs-ublock-2025: *led-avx2-2025: 7 figures, something stands for 5 of them*sm2-kdf-2023: *" paper list
 says 0 "Usage: ledbench paper *--debug-dir*" paper --help
 

@@ -32,7 +32,7 @@ if command -v gnuplot >/dev/null; then
 else
 	like "not drawn" "$(cat "$err")" "*gnuplot is not installed*"
 fi
-says 2 "*--json: *new.json is what is compared*" compare --json "$scratch/new.json" "$scratch/old.json" "$scratch/new.json"
+says 2 "*--json: *new.json is what is read*" compare --json "$scratch/new.json" "$scratch/old.json" "$scratch/new.json"
 says 1 "*the plot would overwrite it*" compare --json "$scratch/d.gp" --plot "$scratch/d.svg" \
 	"$scratch/old.json" "$scratch/new.json"
 finish

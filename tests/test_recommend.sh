@@ -36,6 +36,13 @@ says 2 "*'stray' is not an option*" recommend --bytes 64 stray
 says 2 "*nothing is called 'tabel'; did you mean 'table'?*" recommend --bytes 64 --from "$result" --impl tabel
 says 2 "*12 bytes are no whole number of blocks*" recommend --bytes 12 --cipher null
 says 2 "*--op: 'rounds' is not one of*" recommend --bytes 64 --op rounds
+says 2 "*--key-setup: is --op setkey+enc, and*" recommend --bytes 64 --key-setup --op dec --from "$result"
+says 2 "*--key-setup: is --op setkey+enc, and*" recommend --bytes 64 --op dec --key-setup --from "$result"
+says 2 "*--op: none of the chosen modules has the operation hash" recommend --bytes 64 --op hash --cipher null
+says 2 "*12 bytes are no whole number of blocks*" recommend --bytes 12 --impl null/copy,./nonsuch.so
+cp "$result" "$scratch/own.json"
+says 2 "ledbench: --json: */own.json is what is read" recommend --bytes 64 --from "$scratch/own.json" --json "$scratch/own.json"
+equal "the result is as it was" "$(cmp "$result" "$scratch/own.json" 2>&1)" ""
 says 1 "*/nonsuch/x.json: No such file*" recommend --bytes 64 --from "$result" --json /nonsuch/x.json
 
 # --- from results ----------------------------------------------------------------------

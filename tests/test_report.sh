@@ -55,7 +55,10 @@ says 0 "Usage: ledbench report *" report --help
 says 2 "ledbench: report: needs --html FILE and at least one result*" report
 says 2 "*needs --html FILE*" report "$scratch/one.json"
 says 2 "*needs --html FILE*" report --html "$scratch/a.html"
-says 2 "*--html: */one.json is a result itself*" report --html "$scratch/one.json" "$scratch/one.json"
+says 2 "*--html: */one.json is what is read*" report --html "$scratch/one.json" "$scratch/one.json"
+sed 's/"tsc_hz": [0-9]*/"tsc_hz": null/' "$scratch/one.json" >"$scratch/no-tsc.json"
+page no-tsc no-tsc
+like "a TSC of unknown speed" "$(row no-tsc TSC)" "TSC unknown"
 says 1 "*/nonsuch/x.html: No such file*" report --html /nonsuch/x.html "$scratch/one.json"
 says 1 "*No space left on device*" report --html /dev/full "$scratch/one.json"
 says 0 "<!doctype html>*</script>*" report --html - "$scratch/one.json"

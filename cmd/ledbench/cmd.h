@@ -46,6 +46,10 @@ int complain_error(char *error);
  * EXIT_OK, or EXIT_IO with a complaint. */
 int write_json(const char *path, char *text);
 
+/* Whether an output is the same file as something that is read, which it would replace: then
+ * with a complaint that names the option.  NULL is no output. */
+bool replaces(const char *option, const char *output, const char *input);
+
 /* What became of a picture: an error of drawing it, which is freed, or that gnuplot is
  * missing.  EXIT_OK, or EXIT_IO with a complaint. */
 int drawn(const char *path, char *error, bool missing);
@@ -100,6 +104,9 @@ bool parse_sizes(const char *list, struct wish *wish);
 /* Whether each of the sizes but the last `optional` is a whole number of blocks of some
  * module; false with a complaint. */
 bool sizes_fit(const struct wish *wish, size_t optional, const struct roster *roster);
+
+/* Whether each operation of the wish is one that some module has; false with a complaint. */
+bool ops_exist(const struct wish *wish, const struct roster *roster);
 
 /* --- options that say which modules are meant ------------------------------------ */
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -162,6 +163,17 @@ bool parse_percent(const char *option, const char *text, double least, double mo
 	*value /= 100;
 	free(digits);
 	return good;
+}
+
+bool replaces(const char *option, const char *output, const char *input)
+{
+	struct stat x, y;
+
+	if (output == NULL || stat(output, &x) != 0 || stat(input, &y) != 0 ||
+	    x.st_dev != y.st_dev || x.st_ino != y.st_ino)
+		return false;
+	complain("--%s: %s is what is read", option, output);
+	return true;
 }
 
 bool wants_colour(void)

@@ -57,14 +57,6 @@ static bool is_result(const char *path)
 	return result;
 }
 
-/* Whether two paths mean one file. */
-static bool same_file(const char *a, const char *b)
-{
-	struct stat x, y;
-
-	return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
-}
-
 /* The one or the other way to compare. */
 static int compare_sides(struct duel *d)
 {
@@ -75,10 +67,8 @@ static int compare_sides(struct duel *d)
 			 is_result(o->old) ? o->old : o->new, is_result(o->old) ? o->new : o->old);
 		return EXIT_USAGE;
 	}
-	if (o->json != NULL && (same_file(o->json, o->old) || same_file(o->json, o->new))) {
-		complain("--json: %s is what is compared", o->json);
+	if (replaces("json", o->json, o->old) || replaces("json", o->json, o->new))
 		return EXIT_USAGE;
-	}
 	if (!is_result(o->old))
 		return compare_modules(d);
 	if (!o->count)

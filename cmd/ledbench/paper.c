@@ -158,6 +158,9 @@ int cmd_paper(int argc, char **argv)
 		return paper_list();
 	if (!paper_path(path, sizeof path, t.options.id))
 		return EXIT_USAGE;
+	if (replaces("json", t.options.json, path))
+		return EXIT_USAGE;
+	t.options.plan.json = t.options.json;
 	error = published_read(&t.paper, path);
 	if (error != NULL)
 		return complain_error(error);

@@ -40,7 +40,7 @@ struct request {
 	struct session_plan plan;
 	struct advice_question question;
 	const char *from, *json;
-	bool help;
+	bool help, op, key_setup; /* the options were given */
 };
 
 static int help(void)
@@ -92,9 +92,10 @@ static bool own_option(struct request *r, int option)
 	case OPT_BYTES:
 		return parse_bytes("bytes", optarg, &r->question.bytes);
 	case OPT_OP:
+		r->op = true;
 		return parse_op(optarg, &r->question.ops);
 	case OPT_KEY_SETUP:
-		return parse_op("setkey+enc", &r->question.ops);
+		return r->key_setup = true;
 	case OPT_CONSTANT_TIME:
 		return r->question.constant_time = true;
 	case OPT_FROM:
@@ -130,6 +131,14 @@ static bool parse(int argc, char **argv, struct request *r)
 			 argv[optind]);
 		return false;
 	}
+	if (r->key_setup && r->op && r->question.ops != 1u << OP_SETKEY_ENC) {
+		complain("--key-setup: is --op setkey+enc, and another --op is given");
+		return false;
+	}
+	if (r->key_setup)
+		r->question.ops = 1u << OP_SETKEY_ENC;
+	if (r->from != NULL && replaces("json", r->json, r->from))
+		return false;
 	if (r->question.bytes == 0)
 		complain("recommend: --bytes says how long the messages are");
 	return r->question.bytes != 0;
@@ -154,6 +163,9 @@ static int measure(struct session *s, struct request *r)
 	wish_sizes(&r->plan.wish, r->question.bytes);
 	/* That no cipher takes some of the lengths around it is no error. */
 	r->plan.optional_sizes = r->plan.wish.nsizes - 1;
+	/* Without --op it is one for each kind of module. */
+	r->plan.optional_ops = !r->op && !r->key_setup;
+	r->plan.json = r->json;
 	return session_measure(s);
 }
 

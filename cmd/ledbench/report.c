@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cmd.h"
 #include "read.h"
@@ -32,14 +31,11 @@ static int help(void)
 	return finish_output(EXIT_OK);
 }
 
-/* Whether the page would replace what it is made from. */
+/* Whether the page would replace what it is made from; then with a complaint. */
 static bool is_source(const char *html, char **names, size_t n)
 {
-	struct stat page, source;
-
-	for (size_t i = 0; i < n && stat(html, &page) == 0; i++)
-		if (stat(names[i], &source) == 0 && page.st_dev == source.st_dev &&
-		    page.st_ino == source.st_ino)
+	for (size_t i = 0; i < n; i++)
+		if (replaces("html", html, names[i]))
 			return true;
 	return false;
 }
@@ -109,9 +105,7 @@ int cmd_report(int argc, char **argv)
 			 "--help)");
 		return EXIT_USAGE;
 	}
-	if (is_source(html, argv + optind, (size_t)(argc - optind))) {
-		complain("--html: %s is a result itself", html);
+	if (is_source(html, argv + optind, (size_t)(argc - optind)))
 		return EXIT_USAGE;
-	}
 	return report(html, argv + optind, (size_t)(argc - optind));
 }

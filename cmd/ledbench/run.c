@@ -64,6 +64,7 @@ int cmd_run(int argc, char **argv)
 		return EXIT_USAGE;
 	if (options.help)
 		return run_help();
+	options.plan.json = options.json;
 	describe_run(&s.run, argc, argv, (uint64_t)options.plan.selection.seed);
 	status = measure_and_show(&s, &options);
 	session_free(&s);

@@ -70,6 +70,9 @@ static int prepare(struct session *s)
 			 s->plan->baseline);
 		return EXIT_USAGE;
 	}
+	for (size_t i = 0; i < s->chosen.n; i++)
+		if (replaces("json", o->json, s->chosen.items[i].path))
+			return EXIT_USAGE;
 	if (pin((int)s->plan->cpu) < 0)
 		return EXIT_IO;
 	clock_start(&s->clock);
@@ -77,6 +80,8 @@ static int prepare(struct session *s)
 	s->setup.clock = &s->clock;
 	if (!roster_open(&s->roster, s->chosen.items, s->chosen.n, &s->setup))
 		return complain_error(NULL);
+	if (!o->optional_ops && !ops_exist(&o->wish, &s->roster))
+		return EXIT_USAGE;
 	if (!sizes_fit(&s->plan->wish, s->plan->optional_sizes, &s->roster))
 		return EXIT_USAGE;
 	roster_check(&s->roster, &s->setup, true, checked, &s->roster);

@@ -15,6 +15,8 @@ struct session_plan {
 	double max_time;       /* seconds */
 	double cpu;	       /* -1: choose one */
 	bool paper;	       /* time the papers' loop too */
+	bool optional_ops;     /* that no module has one of the wish's is no error */
+	const char *json;      /* to be written: may be no module; NULL: nothing is */
 	const char *baseline;  /* has to be among the modules; NULL: none has to */
 	/* For a verb that knows better than a selection and a wish which modules to time, and
 	 * which series of each: NULL, or functions that are given the context.  The first is

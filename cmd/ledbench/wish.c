@@ -129,22 +129,51 @@ bool parse_sizes(const char *list, struct wish *wish)
 	return true;
 }
 
+/* A module that did not open has no say. */
+static bool has_say(const struct module_info *info)
+{
+	return info->kind != 0;
+}
+
+/* Whether no module has a say. */
+static bool all_silent(const struct roster *roster)
+{
+	for (size_t i = 0; i < roster->n; i++)
+		if (has_say(&roster->modules[i].info))
+			return false;
+	return true;
+}
+
 bool sizes_fit(const struct wish *wish, size_t optional, const struct roster *roster)
 {
 	for (size_t i = 0; i + optional < wish->nsizes; i++) {
-		bool fits = roster->n == 0;
+		bool fits = all_silent(roster);
 
 		for (size_t k = 0; k < roster->n && !fits; k++) {
 			const struct module_info *info = &roster->modules[k].info;
 
-			/* A module that did not open has no say. */
-			fits = info->kind == 0 || module_takes(info, wish->sizes[i]);
+			fits = has_say(info) && module_takes(info, wish->sizes[i]);
 		}
 		if (fits)
 			continue;
 		complain("%" PRIu64 " bytes are no whole number of blocks of any cipher "
 			 "that is chosen",
 			 wish->sizes[i]);
+		return false;
+	}
+	return true;
+}
+
+bool ops_exist(const struct wish *wish, const struct roster *roster)
+{
+	unsigned there = 0;
+
+	for (size_t i = 0; i < roster->n; i++)
+		there |= roster->modules[i].info.ops;
+	for (enum op op = 0; op < OP_COUNT; op++) {
+		if ((wish->ops & ~there & 1u << op) == 0 || all_silent(roster))
+			continue;
+		complain("--op: none of the chosen modules has the operation %s", op_name(op));
 		return false;
 	}
 	return true;
