@@ -77,7 +77,7 @@ for case in "sm3 hash before" "sm2-kdf derive beyond" "sm2 encrypt beyond"; do
 		run --impl "$build/tests/mutants/$primitive/overrun-timed.u64.so" --sizes 10000 \
 		"${quick[@]}"
 done
-says 77 "*" run --impl sm3/openssl --op dec "${quick[@]}"
+says 2 "*none of the chosen modules has the operation dec*" run --impl sm3/openssl --op dec "${quick[@]}"
 says 2 "*no operation 'digest'*hash derive*" run --impl sm3/openssl --op digest
 says 0 "*sm3*" run --impl sm3/openssl,null/copy --paper-loop "${quick[@]}"
 
