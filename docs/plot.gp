@@ -3,15 +3,15 @@ set encoding utf8
 set terminal svg size 860,504 noenhanced font 'sans-serif,12' background '#ffffff'
 set output './plot.svg'
 set datafile missing '-'
-set style fill solid 1 border lc 'black'
-set bars small
 set border 3
 set tics nomirror out
+set style fill solid 1 border lc 'black'
+set bars small
 set grid xtics lt 1 lc '#bbbbbb'
 set lmargin 18
 set key tmargin right horizontal
 from = 1
-set xrange [from:81.0897]
+set xrange [from:81.4097]
 set logscale x
 set xlabel 'core cycles/byte (logarithmic), less is better; rows in order of time; ref is left out'
 set multiplot layout 1,1
