@@ -207,10 +207,7 @@ static void print_group(FILE *out, const struct comparison *c, size_t from,
 	fprintf(out, "%s%s%s%s%s", style->markdown ? "#### " : "",
 		grid_escape(FACE_BOLD, style->colour), title,
 		grid_escape(FACE_PLAIN, style->colour), style->markdown ? "\n\n" : "\n");
-	if (style->markdown)
-		grid_markdown(out, &grid);
-	else
-		grid_text(out, &grid, style->colour);
+	grid_print(out, &grid, style->markdown, style->colour);
 	putc('\n', out);
 	grid_free(&grid);
 }

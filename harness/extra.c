@@ -269,10 +269,7 @@ bool extra_print(FILE *out, const struct group *g, const struct table_style *sty
 		if (!g->builds)
 			grid_drop(&grid, NAMES - 1);
 		putc('\n', out);
-		if (style->markdown)
-			grid_markdown(out, &grid);
-		else
-			grid_text(out, &grid, style->colour);
+		grid_print(out, &grid, style->markdown, style->colour);
 		done = !grid.failed;
 		grid_free(&grid);
 	}

@@ -233,3 +233,11 @@ void grid_markdown(FILE *out, const struct grid *grid)
 	}
 	markdown_asides(out, grid);
 }
+
+void grid_print(FILE *out, const struct grid *grid, bool markdown, bool colour)
+{
+	if (markdown)
+		grid_markdown(out, grid);
+	else
+		grid_text(out, grid, colour);
+}

@@ -38,6 +38,9 @@ void grid_drop(struct grid *grid, unsigned column);
 
 void grid_text(FILE *out, const struct grid *grid, bool colour);
 void grid_markdown(FILE *out, const struct grid *grid);
+
+/* The one or the other. */
+void grid_print(FILE *out, const struct grid *grid, bool markdown, bool colour);
 void grid_free(struct grid *grid);
 
 /* Prints text from the given column of the line on, wrapped at GRID_WIDTH with

@@ -66,10 +66,7 @@ bool memory_print(FILE *out, const struct group *g, const struct table_style *st
 		grid_drop(&grid, CELL_BUILD);
 	if (grid.nrows > grid.headings) {
 		putc('\n', out);
-		if (style->markdown)
-			grid_markdown(out, &grid);
-		else
-			grid_text(out, &grid, style->colour);
+		grid_print(out, &grid, style->markdown, style->colour);
 	}
 	done = !grid.failed;
 	grid_free(&grid);

@@ -18,7 +18,6 @@
 enum {
 	SETTLE_NS = 20 * 1000 * 1000,
 	ROUND_NS = 500 * 1000, /* quiet moments are short */
-	WARM_NS = 100 * 1000,
 	LEAST_SAMPLES = 3,
 	PAGE = 4096,
 };

@@ -9,7 +9,6 @@ enum {
 	ROUND_NS = 1000000, /* that the samples of a round may take: quiet moments are short */
 	LEAST_SAMPLES = 3,
 	PAGE = 4096,
-	WARM_NS = 100000, /* of calls that are not timed: a single sample may be 10 us */
 };
 
 struct bench *bench_new(const struct lb_head *module, const struct standard *standard,

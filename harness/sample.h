@@ -10,7 +10,10 @@
 #include "kind.h"
 #include "message.h"
 
-enum { ROUND_SAMPLES = 15 };
+enum {
+	ROUND_SAMPLES = 15,
+	WARM_NS = 100 * 1000, /* of calls that are not timed: a single sample may be 10 us */
+};
 
 /* A module with its key, its messages and its state, ready to be called. */
 struct bench;

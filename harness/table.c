@@ -334,10 +334,7 @@ static bool print_group(FILE *out, const struct group *g, const struct table_sty
 		add_row(&grid, g, &g->rows[i], style, decimals);
 	drop_columns(&grid, g);
 	print_title(out, g, style);
-	if (style->markdown)
-		grid_markdown(out, &grid);
-	else
-		grid_text(out, &grid, style->colour);
+	grid_print(out, &grid, style->markdown, style->colour);
 	done = !grid.failed && extra_print(out, g, style) &&
 	       (!style->verbose || memory_print(out, g, style));
 	grid_free(&grid);
